@@ -3,14 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Grant } from '@hawser/contract/agent';
-import {
-  defaultGrant,
-  GRANTED_KINDS,
-  infrastructureResources,
-  INSPECTED,
-  listedRules,
-} from '@hawser/domain/objects';
-import { CONTROLLER_PROXY } from '@hawser/domain/secrets';
+import { defaultGrant, GRANTED_KINDS } from '@hawser/domain/objects';
 import { findProgram, skipReason, startCluster, type TestCluster } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -34,7 +27,8 @@ describe.skipIf(reason !== null)(`charts on a real API server (${reason ?? 'prog
 
   beforeAll(async () => {
     cluster = await startCluster('charts', { nodes: 1 });
-    for (const namespace of ['hawser', 'shop']) await cluster.kubectl('create', 'namespace', namespace);
+    for (const namespace of ['hawser', 'shop', 'argocd'])
+      await cluster.kubectl('create', 'namespace', namespace);
   });
 
   afterAll(async () => {
@@ -186,6 +180,14 @@ describe.skipIf(helm === null)('the server chart', () => {
       expect(made).toMatch(new RegExp(`name: ${name}\\n\\s+valueFrom:\\n\\s+secretKeyRef:`));
   });
 
+  test('mounts the file of breached passwords where it says that it is', async () => {
+    const made = await template('hawser', [...safe, '--set=breachedPasswords.existingClaim=breached']);
+    const path = /HAWSER_BREACHED_PASSWORDS_FILE\n\s+value: "(.*)\/passwords\.txt"/.exec(made)?.[1];
+    expect(made).toContain(`mountPath: ${path}\n`);
+    expect(made).toMatch(/claimName: breached\n\s+readOnly: true/);
+    expect(await template('hawser', safe)).not.toContain('breached');
+  });
+
   test('passes who may sign up, also when YAML reads off as false', async () => {
     expect(await template('hawser', safe)).toMatch(/name: HAWSER_SIGNUP\n.*\n?\s+value: "invitation"/);
     expect(await template('hawser', [...safe, '--set=signUp=false'])).toMatch(/value: "off"/);
@@ -210,37 +212,6 @@ describe.skipIf(helm === null)('the agent chart', () => {
     expect(made).not.toMatch(/resources: \[secrets\]\n\s+verbs: \[list, watch\]/);
   });
 
-  const rulesOf = (made: string, kind: string, name: RegExp) =>
-    made
-      .split(/^---$/m)
-      .filter((text) => text.includes(`\nkind: ${kind}\n`) && name.test(text))
-      .flatMap((text) => [
-        ...text.matchAll(/- apiGroups: (\[.*\])\n\s+resources: (\[.*\])\n\s+verbs: (\[.*\])/g),
-      ])
-      .map(([, ...lists]) => lists.map((list) => JSON.parse(list ?? '') as string[]))
-      .map(([apiGroups, resources, verbs]) => ({ apiGroups, resources, verbs }));
-
-  test('gives Argo CD the account that the install manifest gives it, and the agent its tokens', async () => {
-    const args = [...shared, '--set=grant.namespaces={shop}'];
-    const kinds = ['services', 'configmaps', 'deployments.apps'];
-    const listed = ['--set=grant.argoCd.access=listed', '--set=grant.argoCd.namespaces={shop,till}'];
-    const some = await template('hawser-agent', [
-      ...args,
-      ...listed,
-      `--set=grant.argoCd.kinds={${kinds.join()}}`,
-    ]);
-    expect(rulesOf(some, 'ClusterRole', /name: hawser-argocd-9d6f2b1c4e30/)).toEqual(listedRules(kinds));
-    expect(some.match(/kind: RoleBinding\nmetadata:\n {2}name: hawser-argocd-/g)).toHaveLength(2);
-    expect(some).not.toMatch(/kind: ClusterRoleBinding\nmetadata:\n {2}name: hawser-argocd-/);
-    expect(some).toMatch(
-      /resources: \[serviceaccounts\/token\]\n\s+resourceNames: \[hawser-argocd\]\n\s+verbs: \[create\]/,
-    );
-    expect(some).toContain('\\"argoCdAccount\\":true');
-    const all = await template('hawser-agent', [...args, '--set=grant.argoCd.access=everything']);
-    expect(rulesOf(all, 'ClusterRole', /name: hawser-argocd-/)).toEqual(listedRules([]));
-    expect(all).toMatch(/kind: ClusterRoleBinding\nmetadata:\n {2}name: hawser-argocd-/);
-  });
-
   test('lists the names of Secrets where that is granted, and does not get them', async () => {
     const args = [...shared, '--set=grant.namespaces={shop}', '--set=grant.secretNames=true'];
     const made = await template('hawser-agent', args);
@@ -258,22 +229,20 @@ describe.skipIf(helm === null)('the agent chart', () => {
     await expect(template('hawser-agent', args)).rejects.toThrow(why);
   });
 
-  test('gives the API groups of infrastructure that are chosen, as the install manifest does', async () => {
-    const groups = ['s3.aws.upbound.io', 'pkg.crossplane.io', 'apiextensions.crossplane.io'];
-    const set = `--set=grant.infrastructure={${groups.join(',')}}`;
-    const made = await template('hawser-agent', [...shared, '--set=grant.namespaces={shop}', set]);
-    const grant = /grant: "(.*)"/.exec(made)?.[1]?.replaceAll('\\"', '"') ?? '';
-    expect(Grant.parse(JSON.parse(grant)).infrastructure).toEqual(groups);
-    for (const group of groups) {
-      const [, names = ''] =
-        new RegExp(`apiGroups: \\["${group}"\\]\\s+resources: \\[(.*)\\]`).exec(made) ?? [];
-      const resources = names.replaceAll('"', '').split(', ');
-      expect(resources).toEqual(infrastructureResources(group));
-    }
+  test('refuses API groups that are not of infrastructure', async () => {
     const other = '--set=grant.infrastructure={rbac.authorization.k8s.io}';
     await expect(
       template('hawser-agent', [...shared, '--set=grant.namespaces={shop}', other]),
     ).rejects.toThrow(/is not an API group of infrastructure/);
+  });
+
+  test.each([
+    ['gitOps=hawser', 'grant.gitOps must not be hawser'],
+    ['gitOps=default', 'grant.gitOps must not be default'],
+    ['installer=always', 'grant.installer must be none, asked or kept'],
+  ])('is not rendered with grant.%s, and says why', async (value, why) => {
+    const args = [...shared, '--set=grant.namespaces={shop}', `--set=grant.${value}`];
+    await expect(template('hawser-agent', args)).rejects.toThrow(why);
   });
 
   test.each(['hawser', 'kube-system'])('refuses to grant namespace %s', async (namespace) => {
@@ -305,23 +274,4 @@ test('the agent chart grants by default what the install manifest grants', () =>
   expect(kinds.map(([, apiVersion, kind, resource]) => ({ apiVersion, kind, resource }))).toEqual(
     GRANTED_KINDS,
   );
-});
-
-test('with the right to read everything in the cluster, the agent chart grants what the install manifest grants', () => {
-  const template = readFileSync(join(charts, 'hawser-agent', 'templates', 'rights.yaml'), 'utf8');
-  const [, part = ''] = /\{\{- if \.Values\.grant\.inspect \}\}([^]*?)\{\{- end \}\}/.exec(template) ?? [];
-  const rules = [
-    ...part.matchAll(/apiGroups: \["?(.*?)"?\]\n\s+resources: \[(.*)\]\n\s+verbs: \[get, list, watch\]/g),
-  ];
-  expect(rules.map(([, group, resources]) => ({ group, resources: resources?.split(', ') }))).toEqual(
-    INSPECTED,
-  );
-});
-
-test('the agent chart reaches the controller of Sealed Secrets as the install manifest does', () => {
-  const template = readFileSync(join(charts, 'hawser-agent', 'templates', 'rights.yaml'), 'utf8');
-  const [, name, verbs] =
-    /resources: \[services\/proxy\]\n\s+resourceNames: \["(.*)"\]\n\s+verbs: \[(.*)\]/.exec(template) ?? [];
-  // The certificate is read, and SealedSecrets are sent to be sealed again.
-  expect([name, verbs]).toEqual([CONTROLLER_PROXY, 'get, create']);
 });

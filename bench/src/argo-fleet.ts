@@ -39,7 +39,7 @@ await bench({
     const postgres = await postgresOf(product.data);
     const began = performance.now();
     const fleets: Fleet[] = [];
-    for (let n = 0; n < Number(hubs); n++) {
+    const start = async (n: number): Promise<void> => {
       const fleet = await define(client, n, Number(clusters), Number(count));
       fleets.push(fleet);
       const { created } = await client.done<{ created: InstallInstructions }>(
@@ -52,9 +52,13 @@ await bench({
         what: `healthy Applications of network ${n}`,
         timeoutMs: PATIENCE_MS,
       });
+    };
+    for (let n = 0; n < Number(hubs); n += workers.length) {
+      const last = Math.min(n + workers.length, Number(hubs));
+      await Promise.all(Array.from({ length: last - n }, (_, at) => start(n + at)));
       const memory = await Promise.all(workers.map(({ pid }) => residentMB(pid)));
       run.say(
-        `${(n + 1) * Number(clusters) * Number(count)} Applications healthy after ${((performance.now() - began) / 1000).toFixed(0)} s; server ${(await residentMB(product.server.pid)).toFixed(0)} MB, database ${(await postgresMB(postgres)).toFixed(0)} MB, simulator ${memory.map((mb) => mb.toFixed(0)).join(' + ')} MB`,
+        `${last * Number(clusters) * Number(count)} Applications healthy after ${((performance.now() - began) / 1000).toFixed(0)} s; server ${(await residentMB(product.server.pid)).toFixed(0)} MB, database ${(await postgresMB(postgres)).toFixed(0)} MB, simulator ${memory.map((mb) => mb.toFixed(0)).join(' + ')} MB`,
       );
     }
     const allS = (performance.now() - began) / 1000;

@@ -61,7 +61,7 @@ await bench({
 
 /** What a user does with the page; it ends where it began. */
 async function go(page: Page, n: number): Promise<void> {
-  const filter = page.getByLabel('Filter networks, clusters and objects');
+  const filter = page.getByLabel('Filter networks, clusters and applications');
   await page.locator('[role=treegrid]').hover();
   for (let turn = 0; turn < 10; turn++) await page.mouse.wheel(0, 400 + n);
   await filter.fill(`web-${n}`);

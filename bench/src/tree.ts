@@ -114,6 +114,7 @@ async function treePage(browser: Browser, client: Client, count: number): Promis
           if (JSON.parse(request).request.kind !== 'tree') return;
           Object.assign(window, { askedAt: performance.now() });
           for (const data of items) setTimeout(() => this.onmessage?.({ data }));
+          setInterval(() => this.onmessage?.({ data: '{"type":"ping"}' }), 5_000);
         }
         close(): void {}
       }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { bench, quantile } from './harness/bench.ts';
 import { startBuiltServer } from './harness/built.ts';
 import { load } from './harness/load.ts';
-import { cpuMs, postgresCpuMs, postgresOf } from './harness/processes.ts';
+import { addOrganizations } from './harness/organizations.ts';
+import { cpuMs, postgresCpuMs, postgresOf, postgresUrlOf } from './harness/processes.ts';
 import { countWritten, makeWriters, writeNext } from './harness/writers.ts';
 
 const ACCOUNTS = 8;
@@ -17,7 +18,9 @@ await bench({
   name: 'writes',
   what: `acknowledged commands a second, half of them define clusters and half change YAML, durable, one server with its own PostgreSQL, ${CONNECTIONS} connections of ${ACCOUNTS} accounts on the same machine`,
   aim: { perSecond: { atLeast: 1000 } },
-  async measure({ hold, say }) {
+  options: { organizations: 0 },
+  async measure(run) {
+    const { hold, say } = run;
     const parent = await hold(
       () => mkdtemp(join(tmpdir(), 'hawser-writes-')),
       (folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
@@ -29,6 +32,9 @@ await bench({
       (started) => started.stop(),
     );
     const writers = await makeWriters(server.url, ACCOUNTS, CONNECTIONS);
+    const person = writers[0]?.client;
+    const { uid } = (await person?.done<{ uid: string }>('GET', '/api/me')) ?? { uid: '' };
+    await addOrganizations(run, await postgresUrlOf(join(parent, 'data')), uid);
     const next = writeNext(server.url, writers);
     const before = await load(server.url, CONNECTIONS, WARM_UP_S, next);
     const postgres = await postgresOf(join(parent, 'data'));

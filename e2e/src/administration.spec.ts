@@ -77,7 +77,9 @@ test('an administrator passes on a link, helps an organization, reads who did wh
     await page.getByRole('button', { name: `Reset the second factor of ${cleo.email}` }).click();
     await root.expectUsableByAll();
     await expect(root.dialog.getByRole('button', { name: 'Reset Second Factor' })).toBeDisabled();
-    await root.dialog.getByRole('textbox').fill(cleo.email);
+    await root.dialog.getByLabel(`Type ${cleo.email} to confirm`).fill(cleo.email);
+    await expect(root.dialog.getByRole('button', { name: 'Reset Second Factor' })).toBeDisabled();
+    await root.dialog.getByLabel('How you identified the person').fill('a call to 555-0100');
     await installation.database.execute(
       `update identity.session set "firstProvenAt" = "firstProvenAt" - interval '1 hour'`,
     );
@@ -85,7 +87,7 @@ test('an administrator passes on a link, helps an organization, reads who did wh
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await proof.getByLabel('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`${cleo.email} signs in without a code.`)).toBeVisible();
+    await expect(page.getByText(`${cleo.email} has no second factor any more.`)).toBeVisible();
     await expect(root.dialog).toHaveCount(0);
     await expect(page.getByRole('row', { name: cleo.email })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Reset the second factor/ })).toHaveCount(0);
@@ -112,6 +114,41 @@ test('an administrator passes on a link, helps an organization, reads who did wh
     await page.getByLabel('New administrator of acme-lost').fill(bob.email);
     await page.keyboard.press('Enter');
     await expect(row).toContainText(bob.email);
+  });
+
+  await test.step('an organization is disabled with all of its members, who are told, and enabled again', async () => {
+    const { items } = await bob.client.done<{ items: { id: string }[] }>('GET', '/api/organizations');
+    const headers = { 'hawser-context': items[0]?.id ?? '' };
+    await bob.client.done('POST', '/api/networks', { body: { name: 'in-acme' }, headers });
+    await bob.open('/organizations/acme-lost');
+    await expect(bob.page.getByRole('button', { name: 'Context: Acme Lost' })).toBeVisible();
+    await bob.open('/networks');
+    await expect(bob.page.getByRole('row', { name: /in-acme/ })).toBeVisible();
+    await root.open('/admin/organizations');
+    const row = page.getByRole('row', { name: /acme-lost/ });
+    await expect(row).toContainText('1 network');
+    await row.getByRole('button', { name: 'Disable acme-lost' }).click();
+    await expect(root.dialog).toContainText('what runs in the clusters is not stopped');
+    await root.expectUsableByAll();
+    await expect(root.dialog.getByRole('button', { name: 'Disable Organization' })).toBeDisabled();
+    await root.dialog.getByLabel('Type acme-lost to confirm').fill('acme-lost');
+    await root.press('Disable Organization');
+    await expect(root.dialog).toHaveCount(0);
+    await expect(row).toContainText('disabled');
+    const said = 'The administrator of this installation has disabled this organization.';
+    await expect(bob.page.getByText(said)).toBeVisible();
+    await expect(bob.page.getByRole('button', { name: 'Context: Own account' })).toBeVisible();
+    await expect(bob.page.getByRole('row', { name: /in-acme/ })).toHaveCount(0);
+    await bob.open('/organizations');
+    const listed = bob.page.getByRole('list', { name: 'Organizations' }).getByRole('listitem');
+    await expect(listed).toContainText(said);
+    await expect(listed.getByRole('button')).toHaveCount(0);
+    await bob.open('/organizations/acme-lost');
+    await expect(bob.page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await row.getByRole('button', { name: 'Enable acme-lost' }).click();
+    await expect(row.getByRole('button', { name: 'Disable acme-lost' })).toBeVisible();
+    await bob.open('/organizations/acme-lost');
+    await expect(bob.page.getByRole('button', { name: 'Context: Acme Lost' })).toBeVisible();
   });
 
   await test.step('the audit log shows it, by context and by person', async () => {

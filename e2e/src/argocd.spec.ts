@@ -42,8 +42,13 @@ test('the agent of a hub installs Argo CD, and its settings reach it', async ({
   await lea.open(`/networks/${networkID}`);
 
   const site = startSimulatedSite('paris', [], { asksPermissions: true });
+  const installing = await lea.again(browser);
+  await installing.page.goto(`${lea.url}/clusters?dialog=install&about=${routerID}`);
   try {
+    await expect(installing.dialog).toContainText('Waiting for the command to be run.');
     await lea.install(routerID, site);
+    await expect(installing.dialog).toContainText('Run the command that grants them.', { timeout: 20_000 });
+    await installing.page.close();
     await expect(argocd).toContainText('waiting', { timeout: 20_000 });
     await expect(argocd).toContainText('does not have its permissions yet');
     await argocd.getByText('Missing permissions').click();

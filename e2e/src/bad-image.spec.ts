@@ -7,6 +7,12 @@ import { test } from './test.ts';
 
 const CLUSTERS = 12;
 
+interface Placement {
+  readonly routerID: string;
+  readonly clusterName: string;
+  readonly status: { readonly status: string };
+}
+
 let demo: BadImageDemo | null = null;
 
 test.afterEach(async () => {
@@ -30,17 +36,20 @@ test('an image that cannot be pulled colors the rows above its pods, is found by
   await BadImageDemo.breakImage(client, shop);
   const rows = page.getByRole('treegrid').getByRole('row');
   let bad = 0;
+  let one: Placement | undefined;
   const warned = rows.filter({ has: page.getByRole('button', { name: /^demo-.*: warn/ }) });
 
   await test.step('exactly the clusters that cannot pull it are a warning, with their network, and they come first', async () => {
     await expect(screen.badge('demo-network-1')).toContainText('warn', { timeout: 120_000 });
     // Clusters that can pull it are up again.
     await expect(rows.filter({ hasText: 'progressing' })).toHaveCount(0, { timeout: 120_000 });
-    const reports = await client.done<{ items: { status: { status: string } }[] }>(
+    const reports = await client.done<{ items: Placement[] }>(
       'GET',
       `/api/objects/${shop.id}/placements?limit=50`,
     );
-    bad = reports.items.filter(({ status }) => status.status !== 'UP').length;
+    const notUp = reports.items.filter(({ status }) => status.status !== 'UP');
+    bad = notUp.length;
+    [one] = notUp;
     expect(bad).toBeGreaterThan(0);
     expect(bad).toBeLessThan(CLUSTERS);
     await expect(warned).toHaveCount(bad + 1);
@@ -84,6 +93,14 @@ test('an image that cannot be pulled colors the rows above its pods, is found by
     await expect(groups.first()).toContainText(new RegExp(`${bad} × ImagePullBackOff .*broken-1`));
     await expect(groups.last()).toContainText(`${CLUSTERS - bad} × up`);
     await expect(page.getByText(`${CLUSTERS} clusters`, { exact: true })).toBeVisible();
+  });
+
+  await test.step('on one of them the incident is that of this cluster', async () => {
+    await page.goto(`${product.url}/applications/${shop.id}/clusters/${one?.routerID}`);
+    const cause = page.getByRole('region', { name: 'Cause' }).getByRole('list', { name: 'Incidents' });
+    await expect(cause.getByRole('listitem')).toHaveCount(1);
+    await expect(cause).toContainText(`1 object, cluster ${one?.clusterName}, since`);
+    await page.goBack();
   });
 
   const grid = page.getByRole('treegrid', { name: `Clusters of ${shop.name}` });

@@ -81,6 +81,10 @@ test('a cluster is looked into from its page: nodes, namespaces, objects by kind
     await expect(grid('Nodes of lyon').getByRole('row', { name: /node-1 ready/ })).toBeVisible();
     await expect(page.getByText('2 of 2 nodes')).toBeVisible();
     await expect(page.getByText(/2(\.1)? GiB requested, [\d.]+ GiB used, 30 GiB allocatable/)).toBeVisible();
+    // axe does not see them: the words of an empty field have the contrast of other words.
+    const filter = page.getByRole('searchbox', { name: 'Filter the nodes' });
+    const [shown, wanted] = await filter.evaluate(placeholderColors);
+    expect(shown).toBe(wanted);
     expect(await violations(page)).toEqual([]);
   });
 
@@ -257,6 +261,7 @@ test('a cluster is looked into from its page: nodes, namespaces, objects by kind
     // Longer ago than the lease.
     await page.clock.fastForward(LEASE_MS);
     await expect(node('unknown')).toContainText('Was ready when the agent reported last.');
+    await expect(page.getByText('unknown, was 2 of 2 nodes')).toBeVisible();
     await site.startAgent();
     await expect(page.getByText(/trying again/)).toHaveCount(0);
     await expect(node('ready')).toBeVisible();
@@ -308,3 +313,13 @@ test('without the right to look into a cluster its page says what to do, and sti
   await expect(page.getByText('This agent is not allowed to read everything')).toBeVisible();
   await site.stop();
 });
+
+/** Runs in the page: the color of a field's placeholder, and that of the theme's faint text. */
+function placeholderColors(field: Element): string[] {
+  const probe = document.createElement('i');
+  probe.style.color = 'var(--text-3)';
+  field.after(probe);
+  const colors = [getComputedStyle(field, '::placeholder').color, getComputedStyle(probe).color];
+  probe.remove();
+  return colors;
+}

@@ -22,6 +22,8 @@ const MAX_STOPS = 150;
  */
 export async function walkDialog(page: Page, name: string): Promise<void> {
   const keyboard = new Keyboard(page);
+  // What is being fetched brings controls of its own: the command that a dialog asks for as it opens.
+  await expect(page.getByRole('dialog').last().locator('[aria-busy=true]')).toHaveCount(0);
   await around(keyboard, 'Tab', async (stop) => {
     if (stop.isClosedSection) await keyboard.press('Enter');
     if (stop.takesText) await keyboard.type('walk');

@@ -41,6 +41,39 @@ test('sign-up and sign-in show errors and keep the input', async ({ page }) => {
   await screen.expectMessage('This link is no longer valid. Please ask for a new one.');
 });
 
+test('passwords are hidden while they are typed, may be pasted, and are offered to password managers', async ({
+  browser,
+}) => {
+  const ute = await Person.of(installation.product, browser, 'ute');
+  const { page } = ute;
+  const fields = (purpose: string) => page.locator(`input[autocomplete="${purpose}"]`);
+  const expectPassword = async (purpose: string): Promise<void> => {
+    const field = fields(purpose);
+    await expect(field).toHaveAttribute('type', 'password');
+    const isTaken = await field.evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', 'Correct-Horse-7');
+      return input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    });
+    expect([purpose, isTaken]).toEqual([purpose, true]);
+  };
+  await ute.openDialog('/settings/profile', 'change-password');
+  await expectPassword('current-password');
+  await expectPassword('new-password');
+  await page.context().clearCookies();
+  for (const [path, purpose] of [
+    ['/auth', 'current-password'],
+    ['/auth?mode=sign-up', 'new-password'],
+    ['/auth/do?mode=reset&token=made-up', 'new-password'],
+  ] as const) {
+    await ute.open(path);
+    await expectPassword(purpose);
+  }
+  await ute.leave();
+});
+
 test('a page that waits for the server says so', async ({ browser }) => {
   const oto = await Person.of(installation.product, browser, 'oto');
   await installation.whileHeld('accounts', async () => {

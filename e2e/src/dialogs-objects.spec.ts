@@ -40,7 +40,7 @@ test('an object is created; its YAML and its network show errors', async ({ brow
     ['kind: ConfigMap\n', /^Invalid YAML supplied for creating a Hawser Object\. metadata\.name is missing,/],
     [
       'apiVersion: v1\nkind: List\nitems: []\n',
-      'Invalid YAML supplied. A List holds several Objects. Add them one by one.',
+      'Invalid YAML supplied. A List holds several Objects. Import YAML can divide it into documents.',
     ],
     [
       configMap('settings').replace('v1', 'one'),

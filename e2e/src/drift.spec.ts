@@ -65,6 +65,13 @@ test('what somebody changed by hand is shown with who it was, put back, and acce
     await ada.open(`/applications/${web.id}/clusters/${router}`);
     await expect(field).toContainText('kubectl-edit');
     expect(await violations(page)).toEqual([]);
+    // A phone has room for the cause, too.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cause = page.getByRole('region', { name: 'Cause' });
+    await expect(cause.getByText('replicas changed from 2 to 5 by kubectl-edit')).toBeInViewport({
+      ratio: 1,
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await drift.getByRole('button', { name: 'Put back' }).click();
     await expect(drift).toHaveCount(0);
     await expect(page.getByRole('button', { name: /web on lyon: up/ })).toBeVisible();

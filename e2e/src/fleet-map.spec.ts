@@ -66,6 +66,10 @@ test('clusters are shown as a map, moved over with arrows, selected with a recta
     await expect(await first()).toContainText('store-2, down, 5.0.9: 2 of 2 clusters down or unknown');
     await page.reload();
     await expect(map.getByText('5.0.9', { exact: true })).toBeVisible();
+    // Nothing has the focus yet.
+    await page.keyboard.press('ArrowRight');
+    await expect(map).toBeFocused();
+    await expect(map.getByRole('option')).toContainText('store-');
     expect(await violations(page)).toEqual([]);
     await choose(by, 'By location');
     await expect(await first()).toContainText('store-2');

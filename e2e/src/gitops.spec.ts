@@ -82,6 +82,13 @@ test('an Application on three clusters is synced, shows a bad revision with its 
       await change(yamlOf('v2.0'));
       await expect(page.getByText('out-of-sync').first()).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText('Automatic sync is off.')).toBeVisible();
+      await expect(region('Cause')).toBeVisible();
+      // What comes by itself moves nothing that can be pressed.
+      const [cause, resources] = [
+        await region('Cause').boundingBox(),
+        await region('Resources').boundingBox(),
+      ];
+      expect(cause?.y).toBeGreaterThan(resources?.y ?? Infinity);
       await region('Resources').getByRole('button', { name: 'Show diff of Deployment shop--berlin' }).click();
       const differences = page.getByRole('table', { name: 'Differences of Deployment shop--berlin' });
       await expect(differences).toContainText('spec.template.spec.containers[main].image');

@@ -71,6 +71,28 @@ test('a cluster is defined, changed, attached and deleted once, despite double c
   await ona.leave();
 });
 
+test('a cluster is attached when the button is pressed before the chosen one was read', async ({
+  browser,
+}) => {
+  const rae = await Person.of(installation.product, browser, 'rae');
+  const { dialog, client } = rae;
+  const network = await rae.network({ name: 'east' });
+  await rae.cluster('zulu');
+  await rae.allowBlockingUpdates();
+  await rae.openDialog('/networks', 'attach', `network:${network}`);
+  await dialog.getByLabel('Cluster', { exact: true }).click();
+  const zulu = rae.page.getByRole('option', { name: 'zulu', exact: true });
+  await expect(zulu).toBeVisible();
+  await rae.withoutUpdates(async () => {
+    await zulu.click();
+    await rae.press('Attach as hub');
+    await expect
+      .poll(() => client.done('GET', '/api/routers'))
+      .toMatchObject({ total: 1, items: [{ clusterName: 'zulu' }] });
+  });
+  await rae.leave();
+});
+
 test('an object is created and deleted once, despite double clicks and lost responses', async ({
   browser,
 }) => {

@@ -43,6 +43,17 @@ test('several objects are imported after a preview; an invalid one is reported a
     await ada.expectUsableByAll();
     await ada.press('Back to the YAML');
   }
+  const items = ['six', 'seven'].map((name) => `- ${JSON.stringify(asJson(name))}\n`).join('');
+  await screen.writeYaml(`apiVersion: v1\nkind: List\nitems:\n${items}`);
+  await expect(dialog.getByText(/A List holds several Objects/).first()).toBeVisible();
+  await ada.expectUsableByAll();
+  await dialog.getByRole('button', { name: 'Divide the List into Documents' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Divide the List into Documents' })).toHaveCount(0);
+  await expect(dialog).toBeFocused();
+  await ada.expectMessage('Divided into 2 documents.');
+  await ada.press('Preview Import');
+  await expect(page.getByText('2 to create', { exact: true })).toBeVisible();
+  await ada.press('Back to the YAML');
   const file = { mimeType: 'application/yaml' };
   await dialog.getByLabel('YAML files').setInputFiles([
     { ...file, name: 'two.yaml', buffer: Buffer.from(`# mine\n---\n${several('one', 'two')}`) },
@@ -54,9 +65,9 @@ test('several objects are imported after a preview; an invalid one is reported a
   expect(await ada.client.done<{ total: number }>('GET', '/api/objects')).toMatchObject({ total: 0 });
   await ada.press('Import 3');
   await screen.expectMessage('3 applications imported.');
-  const { items } = await ada.client.done<{ items: object[] }>('GET', '/api/objects');
-  expect(items).toHaveLength(3);
-  for (const item of items) expect(item).toMatchObject({ tags: { shop: 'user' } });
+  const { items: imported } = await ada.client.done<{ items: object[] }>('GET', '/api/objects');
+  expect(imported).toHaveLength(3);
+  for (const item of imported) expect(item).toMatchObject({ tags: { shop: 'user' } });
   await ada.leave();
 });
 

@@ -181,6 +181,15 @@ test.describe('infrastructure of Crossplane on real Kubernetes', () => {
     }).toPass();
     await ada.fill('Name', 'logs');
     await ada.fill('forProvider.region', 'eu-west-1');
+    // Buckets of this family are in no namespace.
+    await expect(ada.dialog.last().getByLabel('Namespace')).toHaveCount(0);
+    await test.step('the choice says what the text beside it says', async () => {
+      const choice = ada.dialog.last().getByRole('combobox', { name: 'When it is deleted' });
+      await ada.fill('deletionPolicy optional', 'Orphan');
+      await expect(choice).toHaveText('Keep it in the cloud');
+      await ada.choose('When it is deleted', 'Delete it in the cloud');
+      await expect(ada.dialog.last().getByLabel('deletionPolicy')).toHaveValue('');
+    });
     await ada.expectUsableByAll();
     await ada.press('Create Infrastructure Object');
     await expect(page).toHaveURL(/\/infrastructure\/[0-9a-f-]{36}$/);
@@ -292,6 +301,16 @@ test.describe('infrastructure of Crossplane on real Kubernetes', () => {
     const policy = () =>
       hub.kubectl('get', 'buckets.s3.aws.upbound.io', 'logs', '-o=jsonpath={.spec.deletionPolicy}');
     await waitUntil(async () => (await policy()) === 'Orphan', { what: 'the policy on the hub' });
+    await test.step('the choice is taken back with the keyboard, which stays where it was', async () => {
+      const button = (name: string) => ada.dialog.last().getByRole('button', { name });
+      await button('Delete It in the Cloud').focus();
+      await page.keyboard.press('Enter');
+      await expect(ada.dialog.last()).toContainText('Crossplane also deletes the Bucket in the cloud');
+      await waitUntil(async () => (await policy()) === '', { what: 'that the policy is gone' });
+      await expect(button('Keep It in the Cloud')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await waitUntil(async () => (await policy()) === 'Orphan', { what: 'the policy again' });
+    });
     await expect(ada.dialog.last().getByText('The hub has not applied yet')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(ada.dialog).toHaveCount(0);

@@ -2,6 +2,9 @@
 //
 // Infrastructure providers, with everything real: credentials are sealed in the browser, and opened by the controller of the hub. No cloud is
 // asked.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type Client,
   sealedSecretsSkipReason,
@@ -20,14 +23,14 @@ import { test } from './test.ts';
 const reason = sealedSecretsSkipReason();
 const CANARY = 'canary-5b1d7e40-plain';
 /** A definition of the same group, version and scope as that of Crossplane's provider for AWS. */
-const DEFINITION = `
+const definition = (group: string, kind: string): string => `
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
-metadata: { name: providerconfigs.aws.upbound.io }
+metadata: { name: ${kind.toLowerCase()}s.${group} }
 spec:
-  group: aws.upbound.io
+  group: ${group}
   scope: Cluster
-  names: { kind: ProviderConfig, plural: providerconfigs, singular: providerconfig }
+  names: { kind: ${kind}, plural: ${kind.toLowerCase()}s, singular: ${kind.toLowerCase()} }
   versions:
     - name: v1beta1
       served: true
@@ -35,6 +38,24 @@ spec:
       schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } }
 `;
 const PHONE = { width: 390, height: 844 };
+/** A provider that the operator adds to those that are known. */
+const HETZNER = `hetzner:
+  name: Hetzner
+  active: true
+  format: json
+  credentialFields: [{ key: token, label: API token }]
+  configFields: [{ key: location, label: Location }]
+`;
+
+test.use({
+  environment: async ({ browserName: _browserName }, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'hawser-providers-'));
+    const file = join(folder, 'providers.yaml');
+    await writeFile(file, HETZNER);
+    await provide({ HAWSER_PROVIDERS_FILE: file });
+    await rm(folder, { recursive: true });
+  },
+});
 
 interface Provider {
   readonly id: string;
@@ -143,7 +164,7 @@ test.describe('infrastructure providers on real Kubernetes', () => {
         page.getByText(/The cluster serves no providerconfigs of aws\.upbound\.io\/v1beta1/).first(),
       ).toBeVisible();
       await page.keyboard.press('Escape');
-      await hub.apply(DEFINITION);
+      await hub.apply(definition('aws.upbound.io', 'ProviderConfig'));
       await expect(row('AWS Production').getByText('up', { exact: true })).toBeVisible();
       const spec = await hub.kubectl('get', 'providerconfig', 'aws-production', '-o=jsonpath={.spec}');
       const [{ credsProviderDetails } = { credsProviderDetails: null }] = await providers(ada.client);
@@ -231,13 +252,17 @@ test.describe('infrastructure providers on real Kubernetes', () => {
     if (size !== null) await page.setViewportSize(size);
   });
 
-  test('it is deleted with the Secret on the hub', async () => {
+  test('it is deleted with the Secret on the hub', async ({ installation }) => {
     const [aws] = await providers(ada.client);
     const { namespace = '', name = '' } = aws?.credsProviderDetails ?? {};
     await ada.openDialog('/infrastructure', 'delete-provider', aws?.id ?? '');
     await expect(ada.dialog.last()).toContainText(name);
     await ada.expectUsableByAll();
     await ada.dialog.last().getByRole('textbox').fill('AWS');
+    await installation.whileRefused('delete', 'infrastructure_provider_configs', async () => {
+      await ada.press('Delete Provider');
+      await ada.expectMessage('Provider could not be deleted.');
+    });
     await ada.press('Delete Provider');
     await expect(row('AWS')).toHaveCount(0);
     await waitUntil(
@@ -247,5 +272,78 @@ test.describe('infrastructure providers on real Kubernetes', () => {
       { what: 'the removal of the Secret' },
     );
     expect(await hub.kubectl('get', 'providerconfigs', '-o', 'name')).toBe('');
+  });
+
+  test('one for resources in namespaces is a ClusterProviderConfig on the hub', async () => {
+    await hub.apply(definition('aws.m.upbound.io', 'ClusterProviderConfig'));
+    await ada.openDialog('/infrastructure', 'add-provider');
+    await ada.choose('Network', 'retail');
+    await ada.fill('Name', 'newer');
+    await ada.choose('Provider', 'AWS');
+    await ada.choose('ProviderConfig', 'ClusterProviderConfig: resources in namespaces');
+    await ada.fill('Access key ID', 'AKIAIOSFODNN7EXAMPLE');
+    await ada.fill('Secret access key', CANARY);
+    await ada.press('Add Provider');
+    await expect(ada.dialog).toHaveCount(0);
+    await expect(row('newer').getByText('up', { exact: true })).toBeVisible();
+    expect(await opened('newer')).toContain(`aws_secret_access_key = ${CANARY}\n`);
+    const spec = await hub.kubectl('get', 'clusterproviderconfig', 'newer', '-o=jsonpath={.spec}');
+    const { credsProviderDetails } = (await providers(ada.client)).find(({ name }) => name === 'newer') ?? {};
+    expect(JSON.parse(spec)).toEqual({
+      credentials: {
+        source: 'Secret',
+        secretRef: { namespace: 'hawser', name: credsProviderDetails?.name, key: 'credentials' },
+      },
+    });
+  });
+
+  test('one that the operator takes away while dialogs are open is refused, and its provider can be renamed', async ({
+    product,
+    environment,
+  }) => {
+    const form = ada.dialog.last();
+    const add = async (name: string) => {
+      await ada.openDialog('/infrastructure', 'add-provider', network);
+      await ada.fill('Name', name);
+      await ada.choose('Provider', 'Hetzner');
+      await ada.fill('Location', 'fsn1');
+      await ada.fill('API token', CANARY);
+    };
+    await add('first');
+    await ada.press('Add Provider');
+    await expect(ada.dialog).toHaveCount(0);
+    const { id = '' } = (await providers(ada.client)).find(({ name }) => name === 'first') ?? {};
+    const restartWith = async (yaml: string) => {
+      await writeFile(environment['HAWSER_PROVIDERS_FILE'] ?? '', yaml);
+      await product.kill();
+      await product.restart();
+    };
+    await add('second');
+    await restartWith('{}');
+    await ada.press('Add Provider');
+    await ada.expectMessage('This provider cannot be chosen.');
+    await expect(form.getByLabel('API token')).toHaveCount(0);
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('second');
+    await form.getByLabel('Provider', { exact: true }).click();
+    await expect(page.getByRole('option', { name: 'AWS' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Hetzner' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await ada.expectUsableByAll();
+    expect((await providers(ada.client)).map(({ name }) => name)).not.toContain('second');
+    await restartWith(HETZNER);
+    await ada.openDialog('/infrastructure', 'update-provider', id);
+    await ada.fill('Location', 'nbg1');
+    await ada.fill('Name', 'renamed');
+    await restartWith('{}');
+    await ada.press('Save');
+    await expect(form.getByText(/does not offer this provider any more/)).toBeVisible();
+    await expect(form.getByLabel('Location')).toHaveCount(0);
+    await ada.expectUsableByAll();
+    await ada.press('Save');
+    await expect(ada.dialog).toHaveCount(0);
+    await expect(row('renamed')).toContainText('hetzner');
+    await ada.open(`/infrastructure/providers/${id}`);
+    await expect(page.getByRole('main').getByText(/does not offer this provider any more/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
   });
 });

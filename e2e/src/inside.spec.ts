@@ -189,12 +189,14 @@ test('a change has a page with what it changed, and one leads to it from its rec
   });
 
   await test.step('Enter and Space open a change of a page, and Back returns to its row', async () => {
-    for (const [place, name] of [
-      [`/networks/${network}`, 'retail'],
-      [`/clusters/${hub}`, 'lyon'],
-      [`/applications/${created.id}?tab=changes`, 'prices'],
+    for (const [place, name, above] of [
+      [`/networks/${network}`, 'retail', 'prices'],
+      [`/clusters/${hub}`, 'lyon', 'prices'],
+      [`/applications/${created.id}?tab=changes`, 'prices', 'retail'],
     ] as const) {
       await bea.open(place);
+      // What is above moves the changes when it comes.
+      await expect(page.getByRole('link', { name: above, exact: true }).first()).toBeVisible();
       const second = changes(name).getByRole('row').nth(2);
       for (const key of ['Enter', ' ']) {
         await expect(second).toBeVisible();

@@ -1,10 +1,4 @@
-import {
-  createDatabase,
-  type Product,
-  PRODUCTS_POSTGRES_VARIABLE,
-  startProduct,
-  type TestDatabase,
-} from '@hawser/testkit';
+import { createProductDatabase, type Product, startProduct, type TestDatabase } from '@hawser/testkit';
 import { expect, type Page } from '@playwright/test';
 
 /** The first request with this method to the URL is executed, and its response is lost. */
@@ -29,7 +23,7 @@ export class Installation {
   }
 
   static async start(env: NodeJS.ProcessEnv = {}): Promise<Installation> {
-    const database = await createDatabase(process.env[PRODUCTS_POSTGRES_VARIABLE]);
+    const database = await createProductDatabase();
     const product = await startProduct({ databaseUrl: database.url, env });
     await database.execute(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,

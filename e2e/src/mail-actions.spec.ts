@@ -48,6 +48,8 @@ test('a person verifies the address, and takes back a change of it that somebody
   await other.goto(await linkTo(ada.email, 'reset'));
   await other.getByLabel('New password').fill('Owner-Horse-9');
   await other.getByRole('button', { name: 'Set password' }).click();
+  await expect(other.getByText('Your new password is set. Sign in with it.')).toBeVisible();
+  expect(await violations(other)).toEqual([]);
   await other.getByLabel('E-mail').fill(ada.email);
   await other.getByLabel('Password').fill('Owner-Horse-9');
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -75,6 +75,15 @@ test('features that are added to a network are installed on hub and edges, and g
       for (const list of await dialog.getByRole('list').all())
         expect((await list.boundingBox())?.height).toBeGreaterThan(30);
     });
+
+    await test.step('deleted from its own page, which is gone with it, it leads back to the list', async () => {
+      await noa.openDialog(`/networks/${network}`, 'delete-network', network);
+      await dialog.getByRole('textbox').fill('retail');
+      await noa.press('Delete Network');
+      await expect(page).toHaveURL(/\/networks$/, { timeout: 120_000 });
+      await expect(page.getByText('No Networks Available').first()).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+    });
   } finally {
     await site.stop();
   }

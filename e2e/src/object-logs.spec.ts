@@ -93,7 +93,7 @@ test('the logs of an application on several clusters are one log: merged, search
     await page.getByRole('combobox', { name: 'Container' }).click();
     await page.getByRole('option', { name: 'proxy' }).click();
     await expect(page).toHaveURL(/container=proxy/);
-    await expect(log.getByText(/^oslo web-\S+ $/).first()).toBeVisible();
+    await expect(log.getByText(/^oslo web-\S+$/).first()).toBeVisible();
     await expect(log.getByText(/ main/)).toHaveCount(0);
     await page.getByRole('combobox', { name: 'Container' }).click();
     await page.getByRole('option', { name: 'All containers' }).click();
@@ -119,6 +119,25 @@ test('the logs of an application on several clusters are one log: merged, search
     expect(await violations(page)).toEqual([]);
     await field.fill('');
     await page.getByRole('button', { name: /^Resume/ }).click();
+  });
+
+  await test.step('lines are wrapped, and those of the container before are read to their end', async () => {
+    // The search has left the newest lines.
+    await page.getByRole('button', { name: 'To the newest line' }).click();
+    const wrap = page.getByRole('button', { name: 'Wrap' });
+    await wrap.click();
+    await expect(log).toHaveAttribute('data-wrapped');
+    await expect(log.getByText(/request/).last()).toBeInViewport();
+    await wrap.click();
+    await expect(log).not.toHaveAttribute('data-wrapped');
+    const previous = page.getByRole('button', { name: 'Previous container' });
+    await previous.click();
+    await expect(previous).toHaveAttribute('aria-pressed', 'true');
+    await expect(log.getByText(/request/).last()).toBeVisible();
+    await previous.click();
+    // Only a stream that has had a line is interrupted later.
+    for (const name of ['lyon', 'oslo'])
+      await expect(log.getByText(new RegExp(`^${name} web-\\S+ `)).first()).toBeVisible();
   });
 
   await test.step('an agent that is away is named, the others go on, and it continues without a gap', async () => {

@@ -1,7 +1,11 @@
-// Covers: contexts, organizations
+// Covers: contexts, networks, organizations
+import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';
+import { DOT } from './dot.ts';
 import type { Installation } from './installation.ts';
+import { invitationLink } from './invitation-link.ts';
 import { Person } from './person.ts';
+import { startSimulatedSite } from './site/simulated-site.ts';
 import { test } from './test.ts';
 
 let installation: Installation;
@@ -9,22 +13,6 @@ let installation: Installation;
 test.beforeAll(({ installation: shared }) => {
   installation = shared;
 });
-
-/** The link of the newest mail to an address. */
-async function linkTo(email: string): Promise<string> {
-  const link = async () =>
-    (
-      await installation.database.execute<{ path: string }>(
-        `select content -> 'link' ->> 'path' as path from mail_outbox where recipient = '${email}' order by created_at`,
-      )
-    ).at(-1)?.path;
-  await expect.poll(link).toBeTruthy();
-  return (await link()) ?? '';
-}
-
-/** A picture of one pixel. */
-const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const ACME = {
   uniqueName: 'acme-works',
@@ -41,8 +29,16 @@ test('two people work in one organization: created, invited, joined, limited by 
 
   await test.step('it is created, and the page acts in it', async () => {
     const { page } = ada;
+    const slow = Promise.withResolvers<void>();
+    await page.route('**/api/organizations?*', async (route) => {
+      await slow.promise;
+      await route.continue();
+    });
     await ada.open('/organizations');
+    await expect(page.getByText('One moment...')).toBeVisible();
+    slow.resolve();
     await expect(page.getByRole('heading', { name: 'No organizations yet' })).toBeVisible();
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Create Organization' }).click();
     await page.getByLabel('Unique name').fill('Members');
     await expect(page.getByText('members is a reserved Organization name.')).toBeVisible();
@@ -81,6 +77,16 @@ test('two people work in one organization: created, invited, joined, limited by 
       return found.items[0]?.id ?? '';
     });
 
+  await test.step('the page of an invitation that has expired says so', async () => {
+    const { database } = installation;
+    const row = `where invitee_email = '${bob.email}'`;
+    await database.execute(`update invitations set expires_at = expires_at - 604800000 ${row}`);
+    await bob.open(await invitationLink(installation, bob.email));
+    await expect(bob.page.getByText('This invitation has expired. Ask for a new one.')).toBeVisible();
+    await expect(bob.page.getByRole('button', { name: 'Accept' })).toBeDisabled();
+    await database.execute(`update invitations set expires_at = expires_at + 604800000 ${row}`);
+  });
+
   await test.step('the invited person joins, and sees what the organization has', async () => {
     const { page } = bob;
     await ada.client.done('POST', '/api/networks', {
@@ -90,12 +96,17 @@ test('two people work in one organization: created, invited, joined, limited by 
     const body = { filename: 'acme.png', data: DOT };
     const headers = { 'hawser-context': organization };
     await ada.client.done('PUT', `/api/organizations/${organization}/photo`, { body, headers });
-    await bob.open(await linkTo(bob.email));
+    // The action handler takes the same link (Spec 1 §2).
+    const link = await invitationLink(installation, bob.email);
+    await bob.open(link.replace('/organizations/invitation-accept?', '/auth/do?mode=accept-invitation&'));
     await expect(page.getByRole('heading', { name: `Join ${ACME.displayName}` })).toBeVisible();
     const picture = page.locator('main img, [role="region"] img').first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('button', { name: `Context: ${ACME.displayName}` })).toBeVisible();
+    await expect(page).toHaveURL(/\/organizations\/acme-works\/welcome\?id=/);
+    await expect(page.getByRole('heading', { name: `Welcome to ${ACME.displayName}` })).toBeVisible();
+    await expect(page.getByText('Your role is member.')).toBeVisible();
     await bob.open('/networks');
     await expect(page.getByRole('row', { name: /shared/ })).toBeVisible();
   });
@@ -105,6 +116,17 @@ test('two people work in one organization: created, invited, joined, limited by 
     await bob.open(`/organizations/${ACME.uniqueName}/members`);
     await expect(page.getByRole('row', { name: /ada/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Invitations' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Former Members' })).toHaveCount(0);
+    await bob.open(`/organizations/${ACME.uniqueName}/invitations`);
+    await expect(
+      page.getByText('You need the right to see invitations. Administrators of Acme Works can give it.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
+    await bob.open(`/organizations/${ACME.uniqueName}/invitations/via_email`);
+    await expect(
+      page.getByText('You need the right to invite people. Administrators of Acme Works can give it.'),
+    ).toBeVisible();
+    await bob.open(`/organizations/${ACME.uniqueName}/members`);
     await page.getByRole('button', { name: 'What may I do?' }).click();
     const rights = page.getByRole('dialog', { name: 'What may I do?' });
     await expect(rights.getByRole('row', { name: /^Invite people/ })).toContainText('No');
@@ -135,21 +157,74 @@ test('two people work in one organization: created, invited, joined, limited by 
     await bob.expectUsableByAll();
   });
 
+  await test.step('a member is told who may see the password of Argo CD', async () => {
+    const headers = { 'hawser-context': organization };
+    const done = <Answer>(method: string, path: string, body?: object) =>
+      ada.client.done<Answer>(method, path, { headers, ...(body !== undefined && { body }) });
+    type Created = { created: { id: string; hub?: { routerID: string } } };
+    const { created: cluster } = await done<Created>('POST', '/api/clusters', { alias: 'delivering' });
+    const hub = { cloudID: cluster.id };
+    const features = ['argocd'];
+    const { created } = await done<Created>('POST', '/api/networks', { name: 'gitops', features, hub });
+    const path = `/api/routers/${created.hub?.routerID}/install`;
+    const install = await done<{ created: { commands: { kubectl: string } } }>('POST', path);
+    const site = startSimulatedSite('delivering');
+    try {
+      await site.install(install.created.commands.kubectl);
+      await bob.open(`/networks/${created.id}`);
+      const password = bob.page.getByRole('button', { name: 'Show initial password' });
+      await expect(password).toBeDisabled();
+      await expect(password).toHaveAttribute(
+        'title',
+        'You need the right to see the password of Argo CD. Administrators of Acme Works can give it.',
+      );
+      // The other steps are about the one network that is left.
+      await done('DELETE', `/api/networks/${created.id}`);
+      const names = async () =>
+        (await done<{ items: { name: string }[] }>('GET', '/api/networks')).items.map(({ name }) => name);
+      await expect.poll(names, { timeout: 120_000 }).toEqual(['shared']);
+    } finally {
+      await site.stop();
+    }
+  });
+
   await test.step('a request for another role is refused, and another one is granted', async () => {
+    const inDrawer = ({ page }: Person) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Organizations/ });
+    await ada.open('/networks');
+    await expect(ada.page.getByRole('row', { name: /shared/ })).toBeVisible();
+    await expect(inDrawer(ada)).toHaveAccessibleName('Organizations');
     await bob.open(`/organizations/${ACME.uniqueName}`);
     await bob.page.getByRole('button', { name: 'Ask to become an administrator' }).click();
     await expect(bob.page.getByText('You asked for the role administrator.')).toBeVisible();
+    // An administrator notices it on any page.
+    await expect(inDrawer(ada)).toHaveAccessibleName('Organizations 1 request for other roles');
+    await expect(inDrawer(bob)).toHaveAccessibleName('Organizations');
+    await inDrawer(ada).click();
+    await expect(ada.page.getByRole('list', { name: 'Organizations' })).toContainText(
+      '1 request for other roles',
+    );
     await ada.open(`/organizations/${ACME.uniqueName}/members`);
     const requests = ada.page.getByRole('list', { name: 'Requests for other roles' });
+    const count = ada.page.getByRole('navigation', { name: 'Organization' }).getByText(/^\d+ request/);
+    await expect(count).toHaveText('1 request for other roles');
+    await expect(ada.page.getByText('1 request for other roles').last()).toBeVisible();
     await requests.getByRole('button', { name: 'Refuse' }).click();
+    await expect(count).toHaveCount(0);
     await expect(requests).toHaveCount(0);
     const ask = bob.page.getByRole('button', { name: 'Ask to become an administrator' });
     await ask.click();
     await expect(bob.page.getByText('You asked for the role administrator.')).toBeVisible();
     await requests.getByRole('button', { name: 'Grant' }).click();
     await expect(requests).toHaveCount(0);
+    await expect(inDrawer(ada)).toHaveAccessibleName('Organizations');
     await expect(ask).toHaveCount(0);
     await expect(ada.page.getByRole('row', { name: /bob/ })).toContainText('Administrator');
+    // The open page of the new administrator knows.
+    await bob.page.getByRole('button', { name: `Context: ${ACME.displayName}` }).click();
+    await bob.page.getByRole('menuitem', { name: 'What may I do?' }).click();
+    await expect(bob.dialog.getByRole('row', { name: /^Invite people/ })).toContainText('Yes');
+    await bob.page.keyboard.press('Escape');
   });
 
   await test.step('the context is switched, and closes what was open', async () => {
@@ -167,13 +242,43 @@ test('two people work in one organization: created, invited, joined, limited by 
     await expect(page.getByRole('row', { name: /shared/ })).toBeVisible();
   });
 
+  await test.step('what is not found may be in another context, in the same words whether it is there or nowhere', async () => {
+    const { page } = bob;
+    const headers = { 'hawser-context': organization };
+    const { items } = await ada.client.done<{ items: { id: string }[] }>('GET', '/api/networks', { headers });
+    await page.getByRole('button', { name: `Context: ${ACME.displayName}` }).click();
+    await page.getByRole('menuitem', { name: 'Own account' }).click();
+    await expect(page.getByRole('button', { name: 'Context: Own account' })).toBeVisible();
+    const words: (string | null)[] = [];
+    for (const id of ['nowhere', items[0]?.id]) {
+      await bob.open(`/networks/${id}`);
+      await expect(page.getByText('It may also belong to another of your contexts.')).toBeVisible();
+      words.push(await page.getByRole('main').textContent());
+    }
+    expect(words[0]).toEqual(words[1]);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Switch Context' }).click();
+    await bob.dialog.getByRole('button', { name: ACME.displayName }).click();
+    await expect(page).toHaveURL(`${bob.url}/networks/${items[0]?.id}`);
+    await expect(page.getByRole('heading', { name: 'shared' }).first()).toBeVisible();
+  });
+
   await test.step('who is removed is led back to the own account at once', async () => {
     const { page } = ada;
     await ada.open(`/organizations/${ACME.uniqueName}/members`);
     await page.getByRole('row', { name: /bob/ }).click();
+    await page.keyboard.press(' ');
+    await expect(page.getByRole('complementary', { name: 'Details of bob' })).toContainText('Joined');
+    const tabs = page.getByRole('navigation', { name: 'Organization' });
+    await expect(tabs.locator('[aria-current]')).toHaveText('Members');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('x');
     await ada.dialog.getByRole('button', { name: 'Remove Member' }).click();
     await expect(page.getByRole('row', { name: /bob/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Former Members' }).click();
+    await expect(ada.dialog.getByRole('listitem').filter({ hasText: bob.email })).toContainText('removed by');
+    await ada.expectUsableByAll();
+    await page.keyboard.press('Escape');
     await expect(bob.page.getByText('You are no longer a member of this organization.')).toBeVisible();
     await expect(bob.page.getByRole('button', { name: 'Context: Own account' })).toBeVisible();
     await expect(bob.page.getByRole('row', { name: /shared/ })).toHaveCount(0);
@@ -193,4 +298,54 @@ test('two people work in one organization: created, invited, joined, limited by 
   });
   await ada.leave();
   await bob.leave();
+});
+
+test('an invitation is sent again, declined and cancelled, and both sides see it', async ({ browser }) => {
+  const ada = await Person.of(installation.product, browser, 'ada');
+  const cleo = await Person.of(installation.product, browser, 'cleo');
+  const { page } = ada;
+  const path = '/organizations/acme-guests';
+  await ada.client.done('POST', '/api/organizations', {
+    body: { uniqueName: 'acme-guests', displayName: 'Acme Guests' },
+  });
+  const invite = async (): Promise<void> => {
+    await ada.open(`${path}/invitations/via_email?email=${encodeURIComponent(`Cleo C. <${cleo.email}>`)}`);
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await expect(page).toHaveURL(/\/invitations$/);
+  };
+  const row = (state: string) =>
+    page.getByRole('row', { name: new RegExp(cleo.email) }).filter({ hasText: state });
+
+  await invite();
+  await expect(row('open')).toContainText('Cleo C.');
+  const first = await invitationLink(installation, cleo.email);
+  await row('open').dblclick();
+  await expect(page).toHaveURL(/\/invitations\/edit\?id=/);
+  await page.getByRole('button', { name: 'Send Again' }).click();
+  await ada.press('Send Again');
+  await expect.poll(() => invitationLink(installation, cleo.email)).not.toBe(first);
+  const second = await invitationLink(installation, cleo.email);
+  await cleo.open(first);
+  await expect(cleo.page.getByRole('heading', { name: 'This invitation cannot be shown.' })).toBeVisible();
+
+  await cleo.open(second);
+  await ada.open(`${path}/invitations`);
+  await expect(row('open')).toBeVisible();
+  await cleo.page.getByRole('button', { name: 'Decline' }).click();
+  await expect(cleo.page.getByText('Invitation declined.')).toBeVisible();
+  await expect(row('declined')).toBeVisible();
+
+  await invite();
+  await expect(row('open')).toBeVisible();
+  const third = await invitationLink(installation, cleo.email);
+  await cleo.open(third);
+  await expect(cleo.page.getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await row('open').click();
+  await page.keyboard.press('x');
+  await ada.press('Cancel Invitation');
+  await expect(row('cancelled')).toBeVisible();
+  await cleo.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(cleo.page.getByText('This invitation was cancelled.').first()).toBeVisible();
+  await ada.leave();
+  await cleo.leave();
 });

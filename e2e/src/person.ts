@@ -1,6 +1,7 @@
 import { type Client, type Product, signUp } from '@hawser/testkit';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { violations } from '@hawser/testkit/axe';
+import { browserCookies, PageClient } from './page-client.ts';
 import { choose, Screen } from './screen.ts';
 import type { Site } from './site/site.ts';
 
@@ -48,12 +49,13 @@ export class Person {
     const surveys = { newuser: { q1: '', q2: '', q3: '' } };
     const body = { isNewUser: false, welcomeAcknowledged: true, surveys };
     await client.done('PATCH', '/api/me', { body });
-    return new Person(product.url, client, { uid, email }, await pageOf(browser, product.url, client));
+    const page = await pageOf(browser, client);
+    return new Person(product.url, new PageClient(client, page.context()), { uid, email }, page);
   }
 
   /** A second window of the same user. */
   async again(browser: Browser): Promise<Screen> {
-    return new Screen(await pageOf(browser, this.url, this.client));
+    return new Screen(await pageOf(browser, this.client));
   }
 
   async network(body: {
@@ -89,6 +91,11 @@ export class Person {
       const server = socket.connectToServer();
       server.onMessage((message) => {
         if (this.#isReceiving) socket.send(message);
+      });
+      // That the server closes it is an update too: a page whose session has ended learns it from that.
+      server.onClose((code, reason) => {
+        if (this.#isReceiving)
+          void socket.close({ ...(code === undefined ? {} : { code }), reason: reason ?? '' });
       });
     });
   }
@@ -137,20 +144,27 @@ export class Person {
     expect(await violations(page, { within: '[role="dialog"], [role="menu"]' })).toEqual([]);
   }
 
+  /** From the next page on, the code of all pages is loaded ahead of use, as without a preference for less data. */
+  async loadAhead(): Promise<void> {
+    await this.page.context().addInitScript(prefersLessData, false);
+  }
+
   async leave(): Promise<void> {
     await this.page.context().close();
   }
 }
 
+/** Runs in the page: sets the preference for less data, which Playwright has no option for. */
+function prefersLessData(saveData: boolean): void {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
+}
+
 /** A page of a browser with the session of the client. */
-async function pageOf(browser: Browser, url: string, client: Client): Promise<Page> {
+async function pageOf(browser: Browser, client: Client): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies(
-    client.cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-    }),
-  );
+  // The code of all pages, loaded ahead of use, takes more processor time than most journeys.
+  await context.addInitScript(prefersLessData, true);
+  await context.addCookies(browserCookies(client));
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   return page;

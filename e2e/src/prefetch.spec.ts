@@ -44,10 +44,37 @@ const loadedFiles = (page: Page) =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
   );
 
+test('with the data saver of the browser nothing is loaded ahead, until it is off', async ({ browser }) => {
+  const eve = await Person.of(product, browser, 'eve');
+  const { page } = eve;
+  const late = await lateFiles();
+  const requested = new Set<string>();
+  page.on('request', (request) => {
+    const file = new URL(request.url()).pathname.slice(1);
+    if (late.includes(file)) requested.add(file);
+  });
+  await page.clock.install();
+  await eve.open('/networks');
+  await expect(page.getByText('live', { exact: true })).toBeVisible();
+  const needed = requested.size;
+  await page.clock.runFor(60_000);
+  // Its code is loaded when it is opened: what was requested before it is known then.
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+  expect(requested.size).toBeLessThanOrEqual(needed + 2);
+  await eve.loadAhead();
+  await eve.open('/networks');
+  await expect(page.getByText('live', { exact: true })).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect.poll(() => requested.size).toBe(late.length);
+  await eve.leave();
+});
+
 test('after the first load every page and dialog still opens while the server is gone', async ({
   browser,
 }) => {
   const ada = await Person.of(product, browser, 'ada');
+  await ada.loadAhead();
   const { page, dialog } = ada;
   const networkID = await ada.network({ name: 'east' });
   const clusterID = await ada.cluster('hub');

@@ -15,7 +15,10 @@ test.afterEach(async () => {
   demo = null;
 });
 
-test('networks, and why an application is a warning on one of its clusters', async ({ product, browser }) => {
+test('networks, why an application is a warning on one of its clusters, and what all clusters say of it', async ({
+  product,
+  browser,
+}) => {
   const ada = await Person.of(product, browser, 'ada');
   const { page, client, screen } = ada;
   await page.setViewportSize({ width: 1440, height: 810 });
@@ -38,4 +41,8 @@ test('networks, and why an application is a warning on one of its clusters', asy
   await expect(why).toContainText('It recovers when the image can be pulled');
   await page.mouse.move(0, 0);
   await page.screenshot({ path: fileURLToPath(new URL('networks.png', IMAGES)) });
+
+  await ada.open(`/applications/${shop.id}`);
+  await expect(page.getByRole('main')).toContainText(/ImagePullBackOff|ErrImagePull/);
+  await page.screenshot({ path: fileURLToPath(new URL('application.png', IMAGES)) });
 });

@@ -79,6 +79,17 @@ test('a private Helm repository is defined, checked, browsed, used, and deleted 
   await expect(page.getByRole('list', { name: 'Versions of shop' })).toContainText('1.1.0');
   expect(await page.content()).not.toContain('t0ken-of-charts');
 
+  // While it is checked again it is not known, and has no color.
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/\/check$/, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Check the connection' }).click();
+  await expect(page.getByText('Checking…')).toHaveAttribute('data-status', 'unknown');
+  goOn();
+  await expect(page.getByText('Connected.')).toHaveAttribute('data-status', 'successful');
+
   const networkID = await ada.network({ name: 'east' });
   const yaml = `apiVersion: argoproj.io/v1alpha1
 kind: Application

@@ -210,6 +210,8 @@ test('an account of an organization has its profile and its plan, and nothing el
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // Closing a dialog goes back in the history, which ends a navigation that begins meanwhile.
+  await expect(page).toHaveURL(`${ada.url}/settings/profile`);
 
   const others = PAGES()
     .map(([path]) => path)

@@ -8,9 +8,11 @@ import { expect, type Page } from '@playwright/test';
 import { Leaks } from './leaks.ts';
 import { CONNECTS_TO_LOOPBACK } from './authority.ts';
 import { certificates } from './certificates.ts';
+import { cutWords } from './cut-words.ts';
 import { Person } from './person.ts';
 import type { RealSite } from './site/real-site.ts';
 import { startSealedNetwork } from './sealed-network.ts';
+import { BROKEN, uses } from './secret-manifests.ts';
 import { secretOn } from './site/secret-on.ts';
 import { test } from './test.ts';
 
@@ -19,6 +21,7 @@ test.use({ environment: CONNECTS_TO_LOOPBACK });
 const reason = sealedSecretsSkipReason();
 const NAMES = ['oslo', 'turku', 'riga'];
 const CANARY = 'canary-9f2c61d8-plain';
+const LONG_NAME = `long-${'name-'.repeat(11)}end`;
 
 test.describe('secrets on real Kubernetes', () => {
   test.skip(reason !== null, reason ?? '');
@@ -130,33 +133,16 @@ test.describe('secrets on real Kubernetes', () => {
 
   test('the page shows on which clusters they are, what uses them, what is missing and what fails, and no value', async () => {
     const [oslo] = sites;
-    const uses = (app: string, secret: string) => `
-apiVersion: apps/v1
-kind: Deployment
-metadata: {name: ${app}, namespace: hawser}
-spec:
-  selector: {matchLabels: {app: ${app}}}
-  template:
-    metadata: {labels: {app: ${app}}}
-    spec:
-      containers:
-        - name: main
-          image: example.org/main:1
-          envFrom: [{secretRef: {name: ${secret}}}]
----`;
-    const broken = `
-apiVersion: bitnami.com/v1alpha1
-kind: SealedSecret
-metadata: {name: broken, namespace: hawser}
-spec:
-  encryptedData: {password: AgAA}
----`;
     await oslo?.apply(
-      `${uses('shop', 'db')}${uses('blog', 'gone')}${broken}
+      `${uses('shop', 'db')}${uses('blog', 'gone')}${BROKEN}
 apiVersion: v1
 kind: Secret
 metadata: {name: idle, namespace: hawser}
-stringData: {password: ${CANARY}}`,
+stringData: {password: ${CANARY}}
+---
+apiVersion: v1
+kind: Secret
+metadata: {name: ${LONG_NAME}, namespace: hawser}`,
     );
     const leaks = Leaks.of(page);
     await ada.open('/secrets');
@@ -167,10 +153,14 @@ stringData: {password: ${CANARY}}`,
     await expect(row('gone')).toContainText(/missing.*oslo.*Yes.*nobody.*Deployment blog/);
     await expect(row('idle')).toContainText(/exists.*unused, some clusters only.*oslo/);
     await expect(row('broken')).toContainText(/missing.*failing.*others/);
+    await expect(row(LONG_NAME)).toContainText('unused, some clusters only');
+    // A long name does not take their room.
+    await expect.poll(() => cutWords(page, ['status', 'findings'])).toEqual([]);
     expect(await violations(page)).toEqual([]);
 
     await test.step('the reason of a missing one, and its page', async () => {
-      await ada.open('/secrets?status=negative');
+      await ada.open('/secrets?tone=negative');
+      await expect(row('gone')).toBeVisible();
       await expect(page.getByRole('row', { name: / exists / })).toHaveCount(0);
       await row('broken').getByRole('button', { name: /why/ }).click();
       await expect(page.getByText(/no key could decrypt secret/).first()).toBeVisible();
@@ -183,6 +173,20 @@ stringData: {password: ${CANARY}}`,
       ).toBeVisible();
       await expect(page.getByText('1 of 3 clusters')).toHaveCount(0);
       expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Generate Secret' }).click();
+      const wanted = (label: string) => ada.dialog.last().getByLabel(label, { exact: true });
+      await expect(wanted('Secret Name')).toHaveValue('broken');
+      await expect(wanted('Secret Namespace')).toHaveValue('hawser');
+      await expect(wanted('Network')).toHaveValue('retail');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await ada.open('/secrets?q=gone');
+      await expect(row('gone')).toBeVisible();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Shift+M');
+      await expect(wanted('Secret Name')).toHaveValue('gone');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
     await test.step('what comes to be there changes without a reload', async () => {
       await ada.open('/secrets?q=gone');
@@ -202,16 +206,38 @@ stringData: {password: ${CANARY}}`,
     await oslo?.kubectl('-n', 'hawser', 'delete', 'deployment', 'shop', 'blog');
   });
 
+  test('a Secret that somebody else made is not overwritten, and the page says why it fails', async () => {
+    const [oslo] = sites;
+    await ada.openDialog('/secrets', 'generate-secret', network);
+    await answer('Is this Secret for use with Multiple Clusters?', 'No');
+    await scope('Strict');
+    await ada.fill('Secret Name', 'idle');
+    await ada.press('Next');
+    await addPair('password', `${CANARY}-other`);
+    await ada.press('Generate Secret');
+    await ada.press('Place it');
+    await ada.expectMessage('Placed on 1 cluster, as an Application with rules of its own.');
+    await closeResults();
+    await ada.open('/secrets?q=idle');
+    const row = page.getByRole('row', { name: /^idle .*oslo/ });
+    await expect(row).toContainText('failing');
+    await row.getByText('idle').first().click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/already exists and is not managed by SealedSecret/).first()).toBeVisible();
+    expect(await oslo?.kubectl('-n', 'hawser', 'get', 'secret', 'idle', '-o=jsonpath={.data.password}')).toBe(
+      Buffer.from(CANARY).toString('base64'),
+    );
+  });
+
   test('each scope opens where it may, also from the clipboard', async () => {
-    for (const [name, label, isMultiple] of [
-      ['by-namespace', 'Namespace', false],
-      ['anywhere', 'Cluster Wide', true],
+    for (const [name, label, namespace] of [
+      ['by-namespace', 'Namespace', 'hawser'],
+      ['anywhere', 'Cluster Wide', 'default'],
     ] as const) {
       await ada.openDialog('/secrets', 'generate-secret', network);
-      await answer('Is this Secret for use with Multiple Clusters?', isMultiple ? 'Yes' : 'No');
+      await answer('Is this Secret for use with Multiple Clusters?', 'Yes');
       await scope(label);
       await ada.fill('Secret Name', name);
-      const namespace = isMultiple ? 'default' : 'hawser';
       await expect(ada.dialog.last().getByLabel('Secret Namespace')).toHaveValue(namespace);
       await ada.press('Next');
       await addPair('key', `${CANARY}-${name}`);
@@ -220,10 +246,10 @@ stringData: {password: ${CANARY}}`,
       await expect(page.getByText('YAML Copied!')).toBeVisible();
       const yaml = await clipboard();
       const documents = yaml.split(/^---\n/m);
-      expect(documents).toHaveLength(isMultiple ? 3 : 1);
+      expect(documents).toHaveLength(3);
       await closeResults();
       await expect(ada.dialog).toHaveCount(0);
-      for (const site of isMultiple ? sites : sites.slice(0, 1)) {
+      for (const site of sites) {
         const own = documents.find((text) => text.includes(`targets.hawser.io/main: ${site.name}`)) ?? '';
         await site.apply(own);
         expect(await secretOn(site, namespace, name)).toEqual({ key: `${CANARY}-${name}` });
@@ -321,6 +347,11 @@ stringData: {password: ${CANARY}}`,
       const path = '-o=jsonpath={.spec.encryptedData}';
       return JSON.parse((await riga?.kubectl('-n', 'hawser', 'get', 'sealedsecret', name, path)) ?? '{}');
     };
+    const keysOfRiga = async (): Promise<string[]> => {
+      const keys = ['get', 'secret', '-n=kube-system', '-l=sealedsecrets.bitnami.com/sealed-secrets-key'];
+      const names = ['--sort-by=.metadata.creationTimestamp', '-o=jsonpath={.items[*].metadata.name}'];
+      return ((await riga?.kubectl(...keys, ...names)) ?? '').split(' ');
+    };
     const values = { password: CANARY, empty: '', token: `${CANARY}=b`, user: 'ada' };
     await ada.open('/secrets/rotation');
     await expect(row('db', 'riga')).toContainText('older key');
@@ -344,23 +375,28 @@ stringData: {password: ${CANARY}}`,
     for (const key of Object.keys(values)) expect(after[key]).not.toBe(before[key]);
 
     await test.step('the first key is not needed any more', async () => {
-      const label = 'sealedsecrets.bitnami.com/sealed-secrets-key';
-      const get = [
-        '-n',
-        'kube-system',
-        'get',
-        'secret',
-        '-l',
-        label,
-        '--sort-by=.metadata.creationTimestamp',
-      ];
-      const keys = (await riga?.kubectl(...get, '-o=jsonpath={.items[*].metadata.name}'))?.split(' ') ?? [];
-      expect(keys).toHaveLength(2);
-      await riga?.kubectl('-n', 'kube-system', 'delete', 'secret', keys[0] ?? '');
+      const [first = '', ...others] = await keysOfRiga();
+      expect(others).toHaveLength(1);
+      await riga?.kubectl('-n', 'kube-system', 'delete', 'secret', first);
       await riga?.kubectl('-n', 'hawser', 'delete', 'secret', 'db');
       // Starts it again, without the deleted key.
       await controllers[2]?.rotate();
       expect(await secretOn(riga as RealSite, 'hawser', 'db')).toEqual(values);
+    });
+    await test.step('what was sealed with a key that is lost is not sealed again, and says why', async () => {
+      await riga?.kubectl('-n', 'kube-system', 'delete', 'secret', (await keysOfRiga())[0] ?? '');
+      await controllers[2]?.rotate();
+      await riga?.killAgent();
+      await riga?.startAgent();
+      await ada.open('/secrets/rotation');
+      await expect(row('db', 'riga')).toContainText('older key');
+      await row('db', 'riga').getByText('older key').click();
+      await page.keyboard.press('Shift+E');
+      await ada.press('Seal Again');
+      await ada.expectMessage(
+        'The controller cannot open it: the key with which it was sealed is gone, or it was sealed for another name or namespace. Generate it again.',
+      );
+      await ada.expectUsableByAll();
     });
     expect(await leaks.formsOf(CANARY)).toEqual([]);
   });

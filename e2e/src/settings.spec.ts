@@ -1,4 +1,4 @@
-// Covers: account, accounts, settings
+// Covers: account, accounts, group-frame, settings
 import type { Product } from '@hawser/testkit';
 import { expect } from '@playwright/test';
 import { Person } from './person.ts';
@@ -59,4 +59,21 @@ test('single-key shortcuts are switched off permanently, and Ctrl-K still opens 
   await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/settings$/);
   await quinn.leave();
+});
+
+test('on a phone the tab of the open page is in sight', async ({ browser }) => {
+  const sam = await Person.of(product, browser, 'sam');
+  const { page } = sam;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sam.open('/settings/api-keys');
+  const open = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'API keys' });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  await open.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings\/support$/);
+  await expect(page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]')).toBeInViewport({
+    ratio: 1,
+  });
+  await sam.leave();
 });

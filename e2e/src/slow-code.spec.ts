@@ -46,6 +46,31 @@ test('a page whose code hangs says so, fails after 120 s, and opens when the cod
   await person.leave();
 });
 
+for (const when of ['after it was closed', 'below the next one']) {
+  test(`a page that arrives ${when} gets the focus of a dialog`, async ({ browser }) => {
+    const { person, page, letGo } = await withHeld(browser, 'eve', 'clusters-page');
+    const main = page.locator('main');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+    await person.open('/clusters');
+    await expect(main.getByText('One moment...')).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(main).toBeFocused();
+    const isBelow = when === 'below the next one';
+    if (isBelow) {
+      await page.keyboard.press('?');
+      await expect(sheet).toBeVisible();
+    }
+    letGo();
+    await expect(main.getByText('No clusters yet')).toBeVisible();
+    if (isBelow) await page.keyboard.press('Escape');
+    await expect(main.locator('[role="treegrid"]')).toBeFocused();
+    await person.leave();
+  });
+}
+
 test('a dialog whose code hangs can be closed, fails after 120 s, and opens when the code arrives', async ({
   browser,
 }) => {

@@ -143,7 +143,9 @@ test('a terminal opens in a container, takes keys and a paste, ends with its exi
     await page.keyboard.type('exit 3\n');
     await expect(panel.getByRole('alert')).toContainText('The shell ended with exit code 3.');
     expect(await violations(page)).toEqual([]);
-    await panel.getByRole('button', { name: 'New shell' }).click();
+    await page.keyboard.press('Shift+Tab');
+    await expect(panel.getByRole('button', { name: 'New shell' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(rows).toContainText(/web-\S+:\/#/);
   });
 

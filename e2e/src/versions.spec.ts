@@ -120,6 +120,10 @@ test('an edit is reviewed before it is saved, arrives, is compared with the vers
     await expect(page).toHaveURL(/compare=/);
     await page.reload();
     await expect(page.getByRole('row', { name: 'spec.replicas 2 5' })).toBeVisible();
+    // The oldest one has none before it.
+    await page.getByRole('row', { name: /^Version 1 / }).click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Version 1 is the oldest that is kept')).toBeVisible();
   });
 
   await test.step('a version is restored after the same review, as a new version', async () => {

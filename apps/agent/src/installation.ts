@@ -1,7 +1,7 @@
 import { pause } from '@hawser/ports';
 import type { ClusterFacts } from '@hawser/contract/agent';
 import { appliedObject } from './apply/applied-object.ts';
-import { Applications, ArgoServer } from './argo/index.ts';
+import { Applications, argoCdAccess } from './argo/index.ts';
 import { ServedInfrastructure } from './infrastructure/index.ts';
 import { Inventory } from './apply/inventory.ts';
 import { Drifts } from './drift/drifts.ts';
@@ -66,18 +66,18 @@ export class Installation {
   readonly #trees: Trees;
   readonly #unhealthyTrees: UnhealthyTrees;
   readonly #streams: Streams;
-  /** Null for an agent that installs none, or reads none. */
   readonly #features: Features | null;
   readonly #secrets: ClusterSecrets;
   readonly #infrastructure: ServedInfrastructure;
 
   constructor(
-    options: InstallationOptions,
+    given: InstallationOptions,
     store: SettingsStore,
     settings: Settings,
     identity: Identity,
     cluster: ClusterFacts,
   ) {
+    const { options, ...argoCd } = argoCdAccess(given, settings.grant.gitops);
     this.#options = options;
     this.#store = store;
     this.#settings = settings;
@@ -162,10 +162,10 @@ export class Installation {
       clock,
       log,
       kube,
-      namespace: grant.gitops,
-      server: new ArgoServer({ clock, random, kube, namespace: grant.gitops, call: options.argoServer }),
+      ...argoCd,
       entryOf,
       outdated: (objectID, reason) => this.#statuses.setOutdated(objectID, reason),
+      installing: (application) => this.#router.update({ application }),
     });
     const kindsIn = (of: string) => treeKinds(grant, of);
     this.#trees = new Trees({ clock, random, log, kube, kindsIn, entryOf, served: this.#infrastructure });

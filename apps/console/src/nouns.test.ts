@@ -15,7 +15,7 @@ const nouns = registry.nouns.map(({ one, actions }) => ({
 /** An action with a shortcut, as it is written in a file. */
 const WITH_SHORTCUT = /\bid: '([^']+)',\s+label: '([^']+)',(?:(?!\bid: ')[^])*?\bshortcut: '([^']+)'/g;
 /** Shortcuts of lists and the frame, on every page. */
-const RESERVED_KEYS: ReadonlySet<string> = new Set(['j', 'k', ' ', 's', 'g', 'w', '/']);
+const RESERVED_KEYS: ReadonlySet<string> = new Set(['j', 'k', 'Shift J', 'Shift K', ' ', 's', 'g', 'w', '/']);
 const sheet = new Set(shortcutsOf(registry).flatMap(({ shortcuts }) => shortcuts.map(([key]) => key)));
 
 it.each(nouns)(
@@ -141,6 +141,7 @@ test('the palette shows a list by the tags that its records have', async () => {
     fetch: (url) => Promise.resolve(Response.json(answers[new URL(url).pathname] ?? {})),
     origin: 'http://console.test',
     onContextLost: () => undefined,
+    onSecondFactorNeeded: () => undefined,
     onSignedOut: () => undefined,
   });
   const read = await Promise.all(registry.views.map(async ({ load }) => (await load?.(client)) ?? []));

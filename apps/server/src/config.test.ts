@@ -72,6 +72,24 @@ test('the theme is read from a file with a JSON object', async () => {
   await rm(folder, { recursive: true });
 });
 
+test('the file of breached passwords begins with a hash', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawser-breached-'));
+  const path = join(folder, 'hashes.txt');
+  const read = () => readConfig({ HAWSER_BREACHED_PASSWORDS_FILE: path }).breachedPasswordsFile;
+  const names = `HAWSER_BREACHED_PASSWORDS_FILE names ${path}`;
+  expect(readConfig({}).breachedPasswordsFile).toBeNull();
+  expect(read).toThrow(`${names}, which cannot be read.`);
+  for (const text of ['', 'password\n', `${'0'.repeat(39)}:3\n`, `${'0'.repeat(40)} 3\n`]) {
+    await writeFile(path, text);
+    expect(read).toThrow(`${names}, which has no SHA-1 hash in its first line.`);
+  }
+  for (const text of [`${'0A'.repeat(20)}:3\r\n`, `${'0a'.repeat(20)}\n`]) {
+    await writeFile(path, text);
+    expect(read()).toBe(path);
+  }
+  await rm(folder, { recursive: true });
+});
+
 test('the plan tiers are read from a file, or are the defaults', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawser-plans-'));
   const path = join(folder, 'plans.yaml');

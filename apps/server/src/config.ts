@@ -8,6 +8,7 @@ import { DEFAULT_PLANS, type Plans, readPlans } from '@hawser/domain/plans';
 import type { SignInProvider } from '@hawser/domain/sign-in-providers';
 import { parse } from 'yaml';
 import { hostnameOf } from './http/host.ts';
+import { breachedPasswordsFileOf } from './breached-passwords-file.ts';
 import { signInProvidersOf } from './sign-in-providers.ts';
 
 /**
@@ -42,6 +43,8 @@ export interface Config {
   readonly signInProviders: readonly SignInProvider[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Who gets the answers to mails; null for the sender. */
+  readonly mailReplyTo: string | null;
   /** Shared by all servers of one database; null to use the one in `data`, which the embedded database creates. */
   readonly secret: string | null;
   /** The one before `secret`, which opens what it sealed until `keys -- rotate` has run. */
@@ -62,6 +65,8 @@ export interface Config {
   readonly providerOptions: readonly ProviderOption[];
   /** PEM that agents trust beside the public authorities, from the file that HAWSER_AGENT_CA_FILE names. */
   readonly agentCa: string | null;
+  /** File with the SHA-1 hashes of breached passwords, from HAWSER_BREACHED_PASSWORDS_FILE; null without one. */
+  readonly breachedPasswordsFile: string | null;
   /** The theme that the operator added, from the file that HAWSER_THEME_FILE names. The console validates it. */
   readonly theme: Readonly<Record<string, unknown>> | null;
   /** The tiers, from the file that HAWSER_PLANS_FILE names. */
@@ -102,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signInProviders: signInProvidersOf(env, fileOf),
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'Hawser <hawser@localhost>',
+    mailReplyTo: text('MAIL_REPLY_TO'),
     secret,
     previousSecret: secretOf('HAWSER_SECRET_PREVIOUS', text('HAWSER_SECRET_PREVIOUS')),
     trustedProxies: rangesOf('HAWSER_TRUSTED_PROXIES', text('HAWSER_TRUSTED_PROXIES')),
@@ -112,6 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     featureCharts: chartsOf(text('HAWSER_FEATURE_CHARTS_FILE')),
     providerOptions: providersOf(text('HAWSER_PROVIDERS_FILE')),
     agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
+    breachedPasswordsFile: breachedPasswordsFileOf(text('HAWSER_BREACHED_PASSWORDS_FILE')),
     theme: themeOf(text('HAWSER_THEME_FILE')),
     plans: plansOf(text('HAWSER_PLANS_FILE')),
     versionsKept: countOf('HAWSER_VERSIONS_KEPT', text('HAWSER_VERSIONS_KEPT'), VERSIONS_KEPT),

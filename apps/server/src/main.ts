@@ -1,3 +1,4 @@
+import { identificationOf } from '@hawser/domain/accounts';
 import { systemClock, systemRandom } from '@hawser/ports';
 import { databaseSchema } from './schema.ts';
 import { lineWriter } from './adapters/line-writer.ts';
@@ -85,10 +86,16 @@ async function verifyAudit(config: Config, noted: string | null): Promise<void> 
   await stop();
 }
 
-/** `reset-second-factor <e-mail>`: for whoever has lost it, and the recovery codes. */
-async function resetSecondFactor(config: Config, email: string): Promise<void> {
+/** `reset-second-factor <e-mail> <how>`: for whoever has lost it, and the recovery codes; how the operator identified them. */
+async function resetSecondFactor(config: Config, email: string, how: string): Promise<void> {
+  const identified = identificationOf(how);
+  if ('message' in identified) throw new Error(identified.message);
   const { store } = await openDatabase(config, async () => undefined);
-  const wasOn = await removeSecondFactor({ store, clock: systemClock, random: systemRandom }, email);
+  const wasOn = await removeSecondFactor(
+    { store, clock: systemClock, random: systemRandom },
+    email,
+    identified.text,
+  );
   if (!wasOn) throw new Error(`There is no account with the e-mail address ${email} and a second factor.`);
   print(`The second factor of ${email} was removed. The password stays.`);
   await stop();
@@ -175,13 +182,14 @@ async function start(): Promise<void> {
   const [command, argument, noted] = process.argv.slice(2);
   if (command === undefined) return serve(config);
   if (command === 'reset-password' && argument !== undefined) return resetPassword(config, argument);
-  if (command === 'reset-second-factor' && argument !== undefined) return resetSecondFactor(config, argument);
+  if (command === 'reset-second-factor' && argument !== undefined)
+    return resetSecondFactor(config, argument, noted ?? '');
   if (command === 'make-admin' && argument !== undefined) return makeAdmin(config, argument);
   if (command === 'audit' && argument === 'verify') return verifyAudit(config, noted ?? null);
   if (command === 'keys' && argument === undefined) return manageKeys(config, listKeys);
   if (command === 'keys' && argument === 'rotate') return manageKeys(config, rotateKeys);
   throw new Error(
-    'Usage: npm start [-- reset-password <e-mail> | reset-second-factor <e-mail> | make-admin <e-mail>], ' +
+    'Usage: npm start [-- reset-password <e-mail> | reset-second-factor <e-mail> <how identified> | make-admin <e-mail>], ' +
       'npm run keys [-- rotate], or npm run audit -- verify [<head>]',
   );
 }

@@ -75,7 +75,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const originAllowed = originCheck(config.publicUrl, config.allowedHosts);
   let address = config.publicUrl ?? '';
-  const deliver = parts.deliver ?? (config.smtpUrl === null ? null : smtp(config.smtpUrl, config.mailFrom));
+  const deliver = parts.deliver ?? (config.smtpUrl === null ? null : smtp(config.smtpUrl));
 
   const hostAllowed = hostCheck(config);
   const { host, metricsPort } = config;
@@ -119,6 +119,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     mailConfigured: deliver !== null,
     version: VERSION,
     product: productOf(config.theme),
+    breachedPasswordsFile: config.breachedPasswordsFile,
   });
   const { sessionOf, currentSessionOf } = identity;
   /** What a socket may do can change with the account, its sessions and its memberships. */
@@ -173,6 +174,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     requireProof: identity.requireProof,
     sessionOf: async (request) => programOf(request) ?? identity.callerOf(request),
     ownSessionOf: async (request) => programOf(request) ?? identity.ownSessionOf(request),
+    settingUpSessionOf: async (request) => programOf(request) ?? identity.settingUpSessionOf(request),
   });
   const indexes = fleetIndexes({ store, clock, log });
   const live = registerLive(fastify, {
@@ -202,6 +204,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     clock,
     log,
     look: mailLookOf(config.theme),
+    sender: { from: config.mailFrom, replyTo: config.mailReplyTo },
     addressOf: () => address,
   };
   const mailer = deliver === null ? null : startMailer({ ...mailPorts, deliver });

@@ -28,6 +28,7 @@ export interface LargeFleet {
   readonly uid: string;
   /** A connection to the database as its owner. */
   readonly sql: pg.Client;
+  readonly databaseUrl: string;
   /** Address of the server's metrics, without `/metrics`. */
   readonly metricsUrl: string;
   /** Restarts the server, which then has nothing in memory. */
@@ -70,6 +71,7 @@ export async function startLargeFleet({ hold, say }: Run, clusters: number, each
     get server() {
       return current.server;
     },
+    databaseUrl: database.url,
     metricsUrl,
     postgresPid: postgres.pid,
     size,

@@ -1,4 +1,8 @@
-import type pg from 'pg';
+import pg from 'pg';
+import type { Run } from './bench.ts';
+
+/** Members of each organization that the option `--organizations` adds. */
+const MEMBERS = 50;
 
 interface Size {
   readonly organizations: number;
@@ -45,9 +49,23 @@ export async function writeOrganizations(
   );
   await sql.query(
     `insert into organization_members (owner_uid, member_uid, role, email, display_name, joined_at, updated_at)
-     select 'bench-organization-' || o, $1, 'member', 'me@example.org', 'Me', o, o from generate_series(1, 20) o`,
-    [memberOfSome],
+     select 'bench-organization-' || o, $1, 'member', 'me@example.org', 'Me', o, o from generate_series(1, least(20, $2::int)) o`,
+    [memberOfSome, organizations],
   );
   await sql.query('commit');
   await sql.query('analyze');
+}
+
+/** Writes as many organizations as the option says, none by default, for a bench that measures beside them. */
+export async function addOrganizations(run: Run, url: string, memberOfSome: string): Promise<void> {
+  const organizations = run.option('organizations');
+  if (organizations === 0) return;
+  const sql = new pg.Client({ connectionString: url });
+  await sql.connect();
+  try {
+    await writeOrganizations(sql, { organizations, members: MEMBERS, memberOfSome });
+  } finally {
+    await sql.end();
+  }
+  run.say(`${organizations} organizations with ${organizations * MEMBERS} members are written`);
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Linux counts in ticks of 10 ms. */
 const TICK_MS = 10;
@@ -36,10 +36,23 @@ export async function postgresMB(pid: number): Promise<number> {
 
 /** The PostgreSQL process of an installation with this data folder. */
 export async function postgresOf(data: string): Promise<number> {
+  return Number((await postmasterLines(data))[0]);
+}
+
+/** Connection of the superuser of that PostgreSQL. */
+export async function postgresUrlOf(data: string): Promise<string> {
+  const [, folder = '', , port = '', socket = ''] = await postmasterLines(data);
+  const password = await readFile(join(dirname(folder), 'password'), 'utf8');
+  const host = socket === '' ? `127.0.0.1:${port}/postgres` : `/postgres?host=${encodeURIComponent(socket)}`;
+  return `postgres://postgres:${password.trim()}@${host}`;
+}
+
+/** The lines of its file `postmaster.pid`: process, data directory, start, port, folder of the socket. */
+async function postmasterLines(data: string): Promise<readonly string[]> {
   const entries = await readdir(join(data, 'postgres'), { recursive: true });
   const file = entries.find((entry) => entry.endsWith('postmaster.pid'));
-  const text = file === undefined ? '' : await readFile(join(data, 'postgres', file), 'utf8');
-  return Number(text.split('\n')[0]);
+  if (file === undefined) throw new Error(`No PostgreSQL runs in ${data}.`);
+  return (await readFile(join(data, 'postgres', file), 'utf8')).split('\n');
 }
 
 async function fieldsOf(pid: number): Promise<string[]> {

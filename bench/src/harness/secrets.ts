@@ -26,5 +26,6 @@ export async function writeSecrets(sql: pg.Client, owner: string): Promise<void>
     [owner],
   );
   await sql.query('commit');
-  await sql.query('analyze cluster_secrets, secret_names');
+  // As PostgreSQL does by itself a minute after so many rows were added.
+  await sql.query('vacuum analyze cluster_secrets, secret_names');
 }

@@ -4,6 +4,7 @@ export { yamlMessages } from './messages.ts';
 export { readObject } from './object.ts';
 export { parseManifests } from './parse.ts';
 export { splitDocuments, type YamlDocument } from './split.ts';
+export { namesList, splitLists } from './split-lists.ts';
 export { type FieldToWrite, withFields } from './with-fields.ts';
 export { yamlText } from './yaml-text.ts';
 export { withoutRuntimeFields } from './without-runtime-fields.ts';

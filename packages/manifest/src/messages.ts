@@ -4,6 +4,8 @@ import { DEPTH_MAX, DOCUMENTS_MAX, NODES_MAX, YAML_BYTES_MAX } from './limits.ts
 export const yamlMessages = {
   tooLarge: `The YAML is larger than ${YAML_BYTES_MAX / 1_048_576} MiB.`,
   characters: 'The YAML contains control characters or invalid characters.',
+  lineBreaks:
+    'The YAML contains a line separator that kubectl reads as the end of a line: a carriage return alone, or U+0085, U+2028 or U+2029. Write it as an escape in double quotes.',
   tooManyDocuments: `The YAML holds more than ${DOCUMENTS_MAX} documents.`,
   tooDeep: `The YAML is nested deeper than ${DEPTH_MAX} levels.`,
   tooMuch: `The YAML expands to more than ${NODES_MAX} values, or its anchors and aliases repeat too much.`,

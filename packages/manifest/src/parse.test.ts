@@ -41,6 +41,17 @@ describe('YAML', () => {
     expect(parseManifests(text)).toMatchObject({ message: yamlMessages.tooMuch });
   });
 
+  it('is refused with what kubectl reads as the end of a line, and YAML 1.2 does not', () => {
+    for (const separator of ['\r', '\u0085', '\u2028', '\u2029'])
+      for (const text of [
+        `# note${separator}kind: Role`,
+        `a: |\n  x${separator}kind: Role`,
+        `a: "x${separator}y"`,
+      ])
+        expect(parseManifests(`kind: ConfigMap\n${text}\n`)).toEqual({ message: yamlMessages.lineBreaks });
+    expect(documentsOf('a: "x\\u2028y\\r"\r\nb: 1\r\n')).toEqual([{ a: 'x\u2028y\r', b: 1 }]);
+  });
+
   it('is at most 1 MiB', () => {
     const line = `  ${'x'.repeat(97)}\n`;
     const most = `a: |\n${line.repeat(10_485)}`;

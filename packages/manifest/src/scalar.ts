@@ -7,7 +7,9 @@ const INFINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 // Each digit can match in one place only: otherwise a long text of digits would be tried in as many ways as it has pairs.
 const FLOAT = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 const OCTAL = /^([-+]?)0([0-7]+)$/;
-const PREFIXED = /^([-+]?)(0x[0-9a-fA-F]+|0o[0-7]+|0b[01]+)$/;
+const PREFIXED = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)$/;
+/** The parser of kubectl finds the sign here as well. */
+const SIGNED_BINARY = /^0b([-+])([01]+)$/;
 
 /** The value of a scalar, or why it cannot be stored. */
 type Scalar = { readonly value: string | number | boolean | null } | { readonly message: string };
@@ -24,11 +26,22 @@ export function readScalar(text: string): Scalar {
   return /^[-+.\d]/.test(text) ? readNumber(text) : { value: text };
 }
 
+/**
+ * Whether plain text would be read as another value by kubectl and Argo CD, such as `yes` or `1_000`, so that it must be quoted. A key of
+ * a mapping must be, too: kubectl reads `on: x` as a field with the name true.
+ */
+export function isReadAsOther(text: string): boolean {
+  const read = readScalar(text);
+  return !('value' in read) || read.value !== text || text === '<<';
+}
+
 function readNumber(text: string): Scalar {
   const plain = text.replaceAll('_', '');
   const prefixed = PREFIXED.exec(plain);
+  const binary = SIGNED_BINARY.exec(plain);
   const octal = OCTAL.exec(plain);
   if (prefixed !== null) return exact(Number(prefixed[2]) * signOf(prefixed[1]), text);
+  if (binary !== null) return exact(Number.parseInt(binary[2] ?? '', 2) * signOf(binary[1]), text);
   if (octal !== null) return exact(Number.parseInt(octal[2] ?? '', 8) * signOf(octal[1]), text);
   if (!FLOAT.test(plain)) return { value: text };
   return exact(Number(plain), text);

@@ -6,11 +6,10 @@ import {
   isSeq,
   type ParsedNode,
   parseDocument,
-  Scalar,
-  stringify,
+  type Scalar,
   visit,
 } from 'yaml';
-import { readScalar } from './scalar.ts';
+import { editOf, nodeOf, textOf } from './scalar-text.ts';
 
 /** The names of fields, and positions in lists, from the top. */
 export type FieldPath = readonly (string | number)[];
@@ -73,37 +72,6 @@ function prepare(document: ParsedDocument, path: FieldPath): boolean {
 
 const isEmpty = ({ value, source }: Scalar): boolean => value === null && (source ?? '') === '';
 
-/** The part of the text to replace for a single value; null where more than that changes. */
-function editOf(node: unknown, value: unknown): { from: number; to: number; text: string } | null {
-  if (!isScalar(node) || !node.range || (typeof value === 'object' && value !== null)) return null;
-  if (value === undefined || isEmpty(node) || node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL')
-    return null;
-  const [from, to] = node.range;
-  const quoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE' ? node.type : 'PLAIN';
-  const text = stringify(value, {
-    lineWidth: 0,
-    defaultStringType: isAmbiguous(value) && quoted === 'PLAIN' ? 'QUOTE_DOUBLE' : quoted,
-  }).trimEnd();
-  return text.includes('\n') ? null : { from, to, text };
-}
-
-/** Whether plain text would be read as another type, such as `yes`, or would end a flow mapping around it. */
-function isAmbiguous(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
-  if (/[{}[\],]/.test(value)) return true;
-  const read = readScalar(value);
-  return !('value' in read) || read.value !== value || value === '<<';
-}
-
-function nodeOf(document: ParsedDocument, value: unknown, before: unknown) {
-  const node = document.createNode(value);
-  visit(node, (_, inner) => {
-    if (isScalar(inner) && isAmbiguous(inner.value)) inner.type = Scalar.QUOTE_DOUBLE;
-  });
-  if (isScalar(node) && isScalar(before) && before.comment != null) node.comment = before.comment;
-  return node;
-}
-
 /** The text of the document; null where an alias has lost its anchor. */
 function written(document: ParsedDocument, yaml: string): string | null {
   const anchors = new Set<string>();
@@ -115,9 +83,5 @@ function written(document: ParsedDocument, yaml: string): string | null {
     },
   });
   if (!isWhole) return null;
-  return document.toString({
-    lineWidth: 0,
-    flowCollectionPadding: !/: \{[^ }\n]/.test(yaml),
-    indentSeq: !/^( *)[^\s#-][^\n]*:[ ]*\n\1- /m.test(yaml),
-  });
+  return textOf(document, yaml);
 }

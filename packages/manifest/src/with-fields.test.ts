@@ -30,6 +30,33 @@ describe('the YAML with other values of some fields', () => {
     expect(written).toBe(YAML.replace('replicas: 2', 'replicas: 5').replace('"shop:1"', '"shop:2"'));
   });
 
+  it('quotes texts and names that kubectl reads as another value', () => {
+    const only = [{ path: main('image'), value: 'yes' }];
+    expect(withFields(YAML.replace('"shop:1"', 'shop:1'), only)).toContain('image: "yes" # pinned\n');
+    const written = withFields(YAML, [
+      { path: ['spec', 'replicas'], value: '0644' },
+      { path: ['metadata', 'labels', 'on'], value: 'no' },
+      { path: main('args'), value: ['1_000', { y: 'n' }] },
+    ]);
+    expect(written).toContain('  replicas: "0644" # two are enough\n');
+    expect(written).toContain('  labels: {tier: front, "on": "no"} # in one line\n');
+    expect(written).toContain('            - "1_000"\n            - "y": "n"\n');
+  });
+
+  it('escapes what kubectl reads as a new line or refuses, also in a text that had the escape before', () => {
+    const text = 'note: "a\\Lb"\nplain: a\nsingle: \'b\'\n';
+    const edited = withFields(text, [
+      { path: ['plain'], value: 'a\u2028b: c' },
+      { path: ['single'], value: 'c\u0085d\u007f' },
+    ]);
+    expect(edited).toBe('note: "a\\Lb"\nplain: "a\\Lb: c"\nsingle: "c\\Nd\\u007f"\n');
+    const added = withFields(text, [{ path: ['more'], value: { 'k\u2029': ['v\u2028', ' a\nb'] } }]);
+    expect(added).toContain('note: "a\\Lb"\n');
+    expect(added).toContain('more:\n  "k\\P":\n');
+    expect(added).toContain('- "v\\L"\n');
+    expect(added).toContain('- " a\\nb"\n');
+  });
+
   it('removes fields, and writes lists and names with dots', () => {
     const written = withFields(YAML, [
       { path: ['spec', 'replicas'], value: undefined },

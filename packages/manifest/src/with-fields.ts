@@ -1,13 +1,5 @@
-import {
-  type Document,
-  isMap,
-  isScalar,
-  isSeq,
-  type ParsedNode,
-  parseDocument,
-  type Scalar,
-  stringify,
-} from 'yaml';
+import { type Document, isMap, isSeq, type ParsedNode, parseDocument } from 'yaml';
+import { editOf, nodeOf, textOf } from './scalar-text.ts';
 
 /** A field to write: the names of fields, and the keys that identify an element of a list. */
 export interface FieldToWrite {
@@ -34,33 +26,13 @@ export function withFields(yaml: string, fields: readonly FieldToWrite[]): strin
   if (edits.every((edit) => edit !== null)) {
     return edits
       .toSorted((a, b) => b.from - a.from)
-      .reduce((text, { from, to, value }) => text.slice(0, from) + value + text.slice(to), yaml);
+      .reduce((text, edit) => text.slice(0, edit.from) + edit.text + text.slice(edit.to), yaml);
   }
   for (const { place, value } of places) {
     if (value === undefined) document.deleteIn(place);
-    else document.setIn(place, isPlain(value) ? value : document.createNode(value));
+    else document.setIn(place, nodeOf(document, value, document.getIn(place, true)));
   }
-  return document.toString({
-    lineWidth: 0,
-    flowCollectionPadding: !/: \{[^ }\n]/.test(yaml),
-    // Lists under their key, as kubectl writes them.
-    indentSeq: !/^( *)[^\s#-][^\n]*:[ ]*\n\1- /m.test(yaml),
-  });
-}
-
-const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
-
-/** The part of the text to replace for a single value; null where more than that changes. */
-function editOf(node: unknown, value: unknown): { from: number; to: number; value: string } | null {
-  if (!isScalar(node) || value === undefined || !isPlain(value) || !node.range) return null;
-  const style = (node as Scalar).type;
-  if (style === 'BLOCK_FOLDED' || style === 'BLOCK_LITERAL') return null;
-  const [from, to] = node.range;
-  const text = stringify(value, {
-    lineWidth: 0,
-    defaultStringType: style === 'QUOTE_DOUBLE' || style === 'QUOTE_SINGLE' ? style : 'PLAIN',
-  }).trimEnd();
-  return text.includes('\n') ? null : { from, to, value: text };
+  return textOf(document, yaml);
 }
 
 /** The path with the positions of list elements; null where the document has no such element, or cannot have it. */

@@ -1,5 +1,6 @@
 import { isSetByCluster } from '@hawser/domain/objects';
 import { isMap, isScalar, parseDocument } from 'yaml';
+import { ONE_LINE, withEscapes } from './quoted-text.ts';
 
 /**
  * The YAML of one object without what only a cluster sets: `status`, and in its metadata uid, resourceVersion, managedFields and the like.
@@ -18,5 +19,7 @@ export function withoutRuntimeFields(yaml: string): string {
   };
   remove(document.contents, (field) => field === 'status');
   remove(document.contents.get('metadata', true), isSetByCluster);
-  return isChanged ? document.toString({ lineWidth: 0, flowCollectionPadding: false }) : yaml;
+  return isChanged
+    ? withEscapes(document.toString({ ...ONE_LINE, flowCollectionPadding: false }), yaml)
+    : yaml;
 }

@@ -1,6 +1,7 @@
 export { startDns, type TestDns } from './dns/server.ts';
 export { huntWithinShare } from './hunt/share.ts';
 export { startCluster, type TestCluster } from './kubernetes/cluster.ts';
+export { define } from './kubernetes/define.ts';
 export { inPodSkipReason, runInPod } from './kubernetes/in-pod.ts';
 export { serveMetrics } from './kubernetes/metrics.ts';
 export { findProgram, isBareMachine, skipReason, testenvFile } from './kubernetes/programs.ts';
@@ -12,6 +13,7 @@ export {
 export { serviceAccountKubeconfig } from './kubernetes/service-account.ts';
 export {
   createDatabase,
+  createPrepared,
   PRODUCTS_POSTGRES_VARIABLE,
   type TestDatabase,
 } from './postgres/database.ts';
@@ -23,6 +25,7 @@ export { waitUntil } from './process/wait-until.ts';
 export { certificatePem, keyPem } from './product/certificate.ts';
 export { startAgent } from './product/agent.ts';
 export { agentProgram, serverProgram } from './product/checkout.ts';
+export { createProductDatabase } from './product/database.ts';
 export { type ProductServer, type ServerOptions, startServer } from './product/server.ts';
 export { Client, type ClientAnswer, type ClientRequest, PASSWORD, signUp } from './product/client.ts';
 export { type Product, startProduct } from './product/product.ts';

@@ -53,6 +53,62 @@ test('a dialog keeps the focus however fast Tab and Shift+Tab follow each other'
   expect(seen.Tab.size).toBeGreaterThan(3);
 });
 
+test('a dialog keeps the focus while the button that has it is disabled, and gives it back', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('form-dialog');
+  const dialog = page.getByRole('dialog', { name: 'Define Network' });
+  const button = dialog.getByRole('button', { name: 'Full screen' });
+  const disable = (isDisabled: boolean) =>
+    button.evaluate((element: HTMLButtonElement, disabled) => {
+      element.disabled = disabled;
+      // The browser takes the focus from it with the next frame.
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }, isDisabled);
+  await button.focus();
+  await disable(true);
+  await expect(dialog).toBeFocused();
+  await disable(false);
+  await expect(button).toBeFocused();
+  // One that was moved meanwhile stays.
+  await disable(true);
+  await dialog.getByLabel('Name').focus();
+  await disable(false);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+});
+
+test('what a page that was still loading shows gets the focus of a closed dialog, unless it was moved', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('form-dialog');
+  // Under a modal dialog it is hidden from screen readers.
+  const main = page.locator('main');
+  const show = (tag: 'p' | 'button', text: string) =>
+    main.evaluate(
+      (element, [tag, text]) => {
+        const content = Object.assign(document.createElement(tag), { textContent: text });
+        element.replaceChildren(content);
+      },
+      [tag, text] as const,
+    );
+  await show('p', 'One moment...');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(main).toBeFocused();
+  await show('p', 'Almost');
+  await expect(main).toBeFocused();
+  await show('button', 'Reload');
+  await expect(main.getByRole('button', { name: 'Reload' })).toBeFocused();
+  await show('button', 'Define');
+  await expect(main.getByRole('button', { name: 'Define' })).toBeFocused();
+  // Moved to the page as a whole, such as by a click beside the button.
+  await main.focus();
+  await show('button', 'Add');
+  await expect(main).toBeFocused();
+});
+
 test('a dialog can be shown full screen', async ({ page, gallery }) => {
   await gallery.open('form-dialog');
   const dialog = page.getByRole('dialog');
@@ -68,11 +124,15 @@ test('a form with steps counts them, shows the progress and saves on the last', 
   await expect(bar).toHaveAttribute('aria-valuenow', '33');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('2 of 3')).toBeVisible();
+  // Each step is used without the mouse: the focus is in its first field.
+  await expect(dialog.getByRole('combobox', { name: 'System type' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Next' }).press('Enter');
   await expect(dialog.getByText('3 of 3')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Tag' })).toBeFocused();
   await expect(bar).toHaveAttribute('aria-valuenow', '100');
   await dialog.getByRole('button', { name: 'Back' }).press('Enter');
   await expect(dialog.getByText('2 of 3')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'System type' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Next' }).press('Enter');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('saved')).toBeVisible();

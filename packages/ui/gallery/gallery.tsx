@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { AppFrame } from '../src/app-frame/index.ts';
+import { AppFrame, NavCount } from '../src/app-frame/index.ts';
 import { ClockContext, createManualClock, type UiClock } from '../src/clock/index.ts';
 import { browserClock } from '../src/clock/adapters/browser-clock.ts';
 import { ApplicationIcon } from '../src/icons/index.ts';
@@ -82,7 +82,7 @@ export function Gallery() {
                 icon: <ApplicationIcon />,
                 href: `#${id}`,
                 active: id === page,
-                count: id === 'messages' ? 3 : 0,
+                count: <NavCount count={id === 'messages' ? 3 : 0} what="new messages" />,
               }))}
               onNavigate={(href) => {
                 location.hash = href;

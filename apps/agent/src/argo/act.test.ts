@@ -108,7 +108,13 @@ describe('an action on an Application', () => {
   it('ends a deletion that waits by taking off its finalizers, and only a deletion', async () => {
     const finalizers = ['resources-finalizer.argocd.argoproj.io'];
     const deleted = shop({
-      metadata: { name: 'shop', resourceVersion: '7', deletionTimestamp: '2026-01-31T12:00:00Z', finalizers },
+      metadata: {
+        name: 'shop',
+        uid: 'u1',
+        resourceVersion: '7',
+        deletionTimestamp: '2026-01-31T12:00:00Z',
+        finalizers,
+      },
     });
     expect((await done(deleted, { type: 'release' })).patches).toEqual([
       { metadata: { finalizers: null, resourceVersion: '7' } },
@@ -123,8 +129,28 @@ describe('an action on an Application', () => {
 
   it('is refused while the Application is being deleted', async () => {
     const deleted = shop({
-      metadata: { name: 'shop', resourceVersion: '7', deletionTimestamp: '2026-01-01T00:00:00Z' },
+      metadata: {
+        name: 'shop',
+        uid: 'u1',
+        resourceVersion: '7',
+        deletionTimestamp: '2026-01-01T00:00:00Z',
+      },
     });
     await refused(deleted, sync(), 'is being deleted');
+  });
+
+  it('is refused on an Application that somebody created under its name, and done on one that was written again', async () => {
+    const metadataOf = (marks: object) => ({ name: 'shop', uid: 'u2', resourceVersion: '7', ...marks });
+    const deleted = { deletionTimestamp: '2026-01-01T00:00:00Z', finalizers: ['example.org/theirs'] };
+    const message = 'Application "shop" already exists in namespace "argocd" and was not created by Hawser.';
+    await refused(shop({ metadata: metadataOf({}) }), sync(), message);
+    await refused(shop({ metadata: metadataOf(deleted) }), { type: 'release' }, message);
+    const marks = (objectID: string) =>
+      metadataOf({
+        labels: { 'hawser.io/managed-by': 'r9' },
+        annotations: { 'hawser.io/object-id': objectID },
+      });
+    await refused(shop({ metadata: marks('o2.r1') }), sync(), message);
+    expect((await done(shop({ metadata: marks('o1.r1') }), sync())).patches).toHaveLength(1);
   });
 });

@@ -6,6 +6,7 @@ import { metadataOf } from '../kube/metadata.ts';
 import { reasonOf } from '../log.ts';
 import { StreamError } from '../streams/stream-error.ts';
 import { automatedOf, isRunning, REFRESH, revisionsOf } from './application.ts';
+import { refuseForeign } from './own-application.ts';
 
 /** How often a change is tried again that Argo CD forestalled: it writes into the Application while it works. */
 const TRIES = 5;
@@ -24,6 +25,7 @@ export async function act(
   for (let left = TRIES; ; left--) {
     try {
       const object = await kube.get(refOf(entry));
+      refuseForeign(object, entry);
       const { resourceVersion, isDeleting } = metadataOf(object);
       const isReleased = action.type === 'release';
       if (isDeleting && !isReleased) throw new StreamError('refused', 'The Application is being deleted.');

@@ -4,7 +4,7 @@ import type { KubeObject } from '../kube/api.ts';
 import { countOf, type Fields, fieldsOf, listOf, textIn, textOf } from '../kube/fields.ts';
 import { instantOf, metadataOf } from '../kube/metadata.ts';
 import { singleLine } from '../report/health.ts';
-import { withoutCredentials } from './without-credentials.ts';
+import { withoutCredentials } from '../kube/without-credentials.ts';
 
 /** With it on an Application Argo CD compares it again, and removes it then. */
 export const REFRESH = 'argocd.argoproj.io/refresh';

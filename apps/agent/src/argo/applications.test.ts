@@ -22,6 +22,7 @@ function start(controllers = [controller(1)], repoServers = [controller(1, 'argo
     server: { get: () => Promise.reject(new Error('nobody asks it')) },
     entryOf: (objectID) => (objectID === SHOP.objectID ? SHOP : undefined),
     outdated: (objectID, reason) => outdated.set(objectID, reason),
+    installing: () => undefined,
   });
   const end = new AbortController();
   const running = applications.run(end.signal);
@@ -124,5 +125,19 @@ test('who looks at an Application gets it at once and after each change, with th
   await expect(applications.follow('unknown', new AbortController().signal).next()).rejects.toThrow(
     'has not applied this object',
   );
+  await stop();
+});
+
+test('what somebody else created under the name of one is not shown as ours, nor acted on', async () => {
+  const { hub, applications, stop } = start();
+  hub.application = shop({ metadata: { name: 'shop', namespace: 'argocd', uid: 'theirs' } });
+  const theirs = 'Application "shop" already exists in namespace "argocd" and was not created by Hawser.';
+  await expect(applications.follow(SHOP.objectID, new AbortController().signal).next()).rejects.toThrow(
+    theirs,
+  );
+  await expect(applications.act(SHOP.objectID, { type: 'refresh', hard: true }, 'ada')).rejects.toThrow(
+    theirs,
+  );
+  expect(hub.patches).toEqual([]);
   await stop();
 });

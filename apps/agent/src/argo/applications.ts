@@ -16,6 +16,8 @@ import { StreamError } from '../streams/stream-error.ts';
 import { act } from './act.ts';
 import { applicationOf } from './application.ts';
 import { type ControllerState, controllerState } from './controller.ts';
+import { FeatureApplications, type Installing } from './feature-applications.ts';
+import { refuseForeign } from './own-application.ts';
 import type { ArgoServer } from './server/argo-server.ts';
 import { RepositoryReports } from './repositories/repository-reports.ts';
 import type { ResourceName } from './server/difference.ts';
@@ -32,6 +34,8 @@ interface ApplicationsOptions {
   readonly entryOf: (objectID: string) => Entry | undefined;
   /** What Argo CD says of the object is outdated, with the reason; null: it is not. */
   readonly outdated: (objectID: string, reason: string | null) => void;
+  /** A feature of the hub is being installed, or cannot be; null: none is. */
+  readonly installing: (feature: Installing | null) => void;
 }
 
 /** How often the controller is looked at, milliseconds: more often while it does not work. */
@@ -45,6 +49,7 @@ export class Applications {
   /** What they say of the repositories that they name. */
   readonly repositories: RepositoryReports;
   readonly #options: ApplicationsOptions;
+  readonly #features: FeatureApplications;
   /** When Argo CD compared each last, epoch seconds, which need no memory of their own; null when it never did. */
   readonly #comparedAt = new Map<string, number | null>();
   /** Why each that is outdated is. */
@@ -56,6 +61,7 @@ export class Applications {
 
   constructor(options: ApplicationsOptions) {
     this.#options = options;
+    this.#features = new FeatureApplications(options.installing);
     this.repositories = new RepositoryReports(options.clock);
   }
 
@@ -73,6 +79,7 @@ export class Applications {
     const comparedAt = instantOf(fieldsOf(object.status).reconciledAt);
     this.#comparedAt.set(objectID, comparedAt === null ? null : Math.floor(comparedAt / 1_000));
     this.repositories.observe(objectID, object);
+    this.#features.observe(objectID, object);
     this.#judge(objectID);
     this.#notify(objectID);
   }
@@ -81,6 +88,7 @@ export class Applications {
   forget(objectID: string): void {
     this.#comparedAt.delete(objectID);
     this.repositories.forget(objectID);
+    this.#features.forget(objectID);
     if (this.#reasons.delete(objectID)) this.#options.outdated(objectID, null);
     this.#notify(objectID);
   }
@@ -153,9 +161,12 @@ export class Applications {
     try {
       while (!signal.aborted) {
         wake = new AbortController();
-        yield await kube.get(refOf(this.#entry(objectID))).catch((error: unknown) => {
+        const entry = this.#entry(objectID);
+        const object = await kube.get(refOf(entry)).catch((error: unknown) => {
           throw isStatus(error, 404) ? new StreamError('not-found', GONE) : error;
         });
+        refuseForeign(object, entry);
+        yield object;
         await pause(clock, READ_MS, AbortSignal.any([signal, wake.signal]));
       }
     } finally {

@@ -1,2 +1,2 @@
+export { argoCdAccess } from './access.ts';
 export { Applications } from './applications.ts';
-export { ArgoServer } from './server/argo-server.ts';

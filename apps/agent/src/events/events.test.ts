@@ -52,7 +52,7 @@ function start(events: readonly KubeObject[]) {
 test('the event of an application is shown among ten thousand about others, which are not sent', async () => {
   const { clock, items, stop } = start([event('own', 'web-uid', 0), ...noise(30_000)]);
   await clock.runFor(2_000);
-  expect(items).toMatchObject([{ reset: true, events: [{ uid: 'own' }] }]);
+  expect(items).toMatchObject([{ reset: true, complete: true, events: [{ uid: 'own' }] }]);
   await stop();
 });
 
@@ -67,6 +67,19 @@ test('ten thousand events a minute about others send nothing, and do not push ou
   kube.send(EVENT.resource, { type: 'ADDED', object: event('second', 'web-uid', 30_000) });
   await clock.runFor(1_000);
   expect(items.at(-1)?.events.map(({ uid }) => uid)).toEqual(['second', 'own']);
+  await stop();
+});
+
+test('of more than fit into one item, the last one completes the reading', async () => {
+  const { clock, items, stop } = start(
+    Array.from({ length: 120 }, (_, n) => event(`own-${n}`, 'web-uid', n)),
+  );
+  await clock.runFor(2_000);
+  expect(items.map(({ reset, complete }) => [reset, complete])).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ]);
   await stop();
 });
 

@@ -1,4 +1,9 @@
-import type { EventsItem, KubeEvent, StreamTarget } from '@hawser/contract/streams';
+import {
+  type EventsItem,
+  type KubeEvent,
+  MAX_SHOWN_EVENTS,
+  type StreamTarget,
+} from '@hawser/contract/streams';
 import { type Clock, pause, type Random } from '@hawser/ports';
 import type { KubeApi, KubeObject } from '../kube/api.ts';
 import { EVENT } from '../kube/kinds.ts';
@@ -7,11 +12,10 @@ import { type Log, reasonOf } from '../log.ts';
 import { StreamError } from '../streams/stream-error.ts';
 import { eventOf } from './event.ts';
 import { KeptEvents } from './kept-events.ts';
+import { partsOf } from '../streams/parts-of.ts';
 import type { Trees } from '../tree/trees.ts';
 import { Reflector } from '../watch/reflector.ts';
 
-/** Most events of a tree that are sent: the newest. */
-const MAX_SENT = 500;
 const IN_ITEM = 50;
 /** Changes that come within this time are sent together, milliseconds. */
 const BATCH_MS = 500;
@@ -115,8 +119,7 @@ export async function* followEvents(
 }
 
 function* itemsOf(events: readonly KubeEvent[], observedAt: number): Generator<EventsItem> {
-  const newest = events.toSorted((a, b) => (b.lastAt ?? 0) - (a.lastAt ?? 0)).slice(0, MAX_SENT);
-  for (let from = 0; from === 0 || from < newest.length; from += IN_ITEM) {
-    yield { type: 'events', reset: from === 0, events: newest.slice(from, from + IN_ITEM), observedAt };
-  }
+  const newest = events.toSorted((a, b) => (b.lastAt ?? 0) - (a.lastAt ?? 0)).slice(0, MAX_SHOWN_EVENTS);
+  for (const { part, ...place } of partsOf(newest, IN_ITEM))
+    yield { type: 'events', ...place, events: part, observedAt };
 }

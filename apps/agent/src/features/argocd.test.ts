@@ -54,9 +54,10 @@ describe.skipIf(reason !== null)(
       await cluster?.stop();
     });
 
-    const newFeatures = (keepsRights = false) =>
+    const newFeatures = (keepsRights = false, argoCdNamespace?: string) =>
       new Features(
         {
+          argoCdNamespace,
           clock: systemClock,
           log: silent,
           kube,
@@ -312,7 +313,15 @@ describe.skipIf(reason !== null)(
       const report = await until('WAITING');
       expect(report.existing).toEqual({ version: 'v3.4.4', namespace: 'argocd' });
       expect(report.message).toContain('Argo CD v3.4.4 is already in namespace argocd');
+      reports = [];
       want({ mode: 'existing' });
+      expect(await until('WAITING')).toMatchObject({
+        message: expect.stringContaining(
+          'Argo CD v3.4.4 is in namespace argocd of this cluster, not in gitops.',
+        ),
+        existing: { version: 'v3.4.4', namespace: 'argocd' },
+      });
+      want({ mode: 'existing', namespace: 'argocd' });
       expect(await until('READY')).toMatchObject({
         version: 'v3.4.4',
         namespace: 'argocd',
@@ -324,20 +333,38 @@ describe.skipIf(reason !== null)(
       await cluster.kubectl('-n', 'argocd', 'delete', 'deployment,statefulset', '--all');
     });
 
+    test('nothing is installed or used where the agent may not write into it, until its install command was applied again', async () => {
+      await features.stop();
+      features = newFeatures(false, 'elsewhere');
+      const message =
+        'This agent may write into Argo CD in namespace elsewhere, not in argocd. Apply the install command of this cluster again.';
+      want({ namespace: 'argocd' });
+      expect((await until('WAITING')).message).toBe(message);
+      await cluster.apply(argoManifest('v3.4.4'), ['-n', 'argocd']);
+      reports = [];
+      want({ mode: 'existing', namespace: 'argocd' });
+      expect((await until('WAITING')).message).toBe(message);
+      await features.stop();
+      features = newFeatures(false, 'argocd');
+      want({ mode: 'existing', namespace: 'argocd' });
+      await until('READY');
+      await cluster.kubectl('-n', 'argocd', 'delete', 'deployment,statefulset', '--all');
+    });
+
     test('an Argo CD of somebody else that loses its repo-server is not ready, until it has one again', async () => {
       await cluster.apply(argoManifest('v3.4.4'), ['-n', 'argocd']);
-      want({ mode: 'existing' });
+      want({ mode: 'existing', namespace: 'argocd' });
       await until('READY');
       await cluster.kubectl('-n', 'argocd', 'delete', 'deployment', 'argocd-repo-server');
       features.receive([], () => {});
-      want({ mode: 'existing' });
+      want({ mode: 'existing', namespace: 'argocd' });
       expect((await until('FAILED')).message).toContain(
         'argocd-repo-server does not exist in namespace argocd',
       );
       expect(await absent('-n', 'argocd', 'deployment', 'argocd-repo-server')).toBe('');
       await cluster.apply(argoManifest('v3.4.4'), ['-n', 'argocd']);
       features.receive([], () => {});
-      want({ mode: 'existing' });
+      want({ mode: 'existing', namespace: 'argocd' });
       await until('READY');
       await cluster.kubectl('-n', 'argocd', 'delete', 'deployment,statefulset', '--all');
     });

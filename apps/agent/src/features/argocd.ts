@@ -51,6 +51,7 @@ export async function reconcileArgoCd(
         'FAILED',
         `Argo CD is installed in namespace ${record.namespace}, not in ${wanted.namespace}. Remove it first.`,
       );
+    refuseOtherNamespace(ports, wanted);
     await install({ ports, records, gone, wanted, report, signal });
     report({ state: 'INITIATING', message: 'Looking for its objects', step: 0, steps: 0 });
     return ofInstalled(ports, wanted, (await findArgoCd(kube, routerID)).ours);
@@ -126,9 +127,18 @@ async function install(installation: Installation): Promise<void> {
   }
 }
 
+/** Installed in another namespace it would be there, and the agent could write nothing into it. */
+function refuseOtherNamespace({ argoCdNamespace }: FeaturePorts, { namespace }: WantedFeature): void {
+  if (argoCdNamespace === undefined || argoCdNamespace === namespace) return;
+  throw new Halt(
+    'WAITING',
+    `This agent may write into Argo CD in namespace ${argoCdNamespace}, not in ${namespace}. Apply the install command of this cluster again.`,
+  );
+}
+
 async function ofExisting(
-  { kube }: FeaturePorts,
-  { mode, hostname }: WantedFeature,
+  ports: FeaturePorts,
+  wanted: WantedFeature,
   {
     theirs,
     existing,
@@ -136,11 +146,20 @@ async function ofExisting(
     existing: { version: string; namespace: string };
   },
 ): Promise<FeatureState> {
+  const { kube } = ports;
+  const { mode, hostname } = wanted;
   const { version, namespace } = existing;
   if (mode === 'install') {
     const message = `Argo CD ${version} is already in namespace ${namespace} of this cluster. Use it, or remove it from the cluster to install another one.`;
     throw new Halt('WAITING', message, { existing });
   }
+  if (namespace !== wanted.namespace)
+    throw new Halt(
+      'WAITING',
+      `Argo CD ${version} is in namespace ${namespace} of this cluster, not in ${wanted.namespace}. Use it there, or set its namespace.`,
+      { existing },
+    );
+  refuseOtherNamespace(ports, wanted);
   const problems = lacksOf(theirs, namespace) || problemsOf(theirs);
   return {
     ...NOTHING_INSTALLED,

@@ -32,10 +32,19 @@ const RECONCILERS: Readonly<Record<string, Reconcile>> = { argocd: reconcileArgo
 /** What a feature is before it was looked at. */
 const UNKNOWN: FeatureState = { ...NOTHING_INSTALLED, state: 'INITIATING' };
 
+/** In these a feature waits for a person, and is only looked at. */
+const PATIENT: ReadonlySet<string> = new Set(['WAITING', 'MISSING']);
+
+/** Whether an attempt ends as the one before. */
+const isAsBefore = (ended: FeatureReport | null, { state, message }: FeatureReport): ended is FeatureReport =>
+  ended !== null && ended.state === state && ended.message === message;
+
 interface Followed {
   readonly wanted: WantedFeature;
   readonly end: AbortController;
   report: FeatureReport;
+  /** What the last attempt ended with, which the next one is held against. */
+  ended: FeatureReport | null;
 }
 
 /** Takes care of the features that the server wants in this cluster, one after the other, until it is stopped. */
@@ -71,7 +80,7 @@ export class Features {
       if (reconcile === undefined || this.#followed.has(feature.slug)) continue;
       const before = this.#running;
       const report = { ...UNKNOWN, slug: feature.slug, since: this.#ports.clock.now() };
-      const followed = { wanted: feature, end: new AbortController(), report };
+      const followed = { wanted: feature, end: new AbortController(), report, ended: null };
       this.#followed.set(feature.slug, followed);
       // What was wanted before may be in the middle of a step.
       const running = Promise.all(before).then(() => this.#follow(followed, reconcile));
@@ -106,16 +115,20 @@ export class Features {
         else progress({ state: 'FAILED', message: reasonOf(error) });
         log.warn('A feature is not installed yet', { feature: wanted.slug, reason: reasonOf(error) });
       }
+      followed.ended = followed.report;
       await pause(clock, PERIODS_MS[followed.report.state] ?? WAITING_MS, end.signal);
     }
   }
 
   #change(followed: Followed, change: Partial<FeatureState>): void {
     if (followed.end.signal.aborted) return;
-    const { report: before } = followed;
+    const { report: before, ended } = followed;
+    // Looking whether a person has done it by now, again and again, is no other state.
+    if (before === ended && PATIENT.has(before.state) && change.step === 1) return;
     const next = { ...before, ...change };
     next.message = singleLine(next.message).slice(0, 2_000);
-    if (next.state !== before.state) next.since = this.#ports.clock.now();
+    if (next.state !== before.state)
+      next.since = isAsBefore(ended, next) ? ended.since : this.#ports.clock.now();
     if (next.state !== 'WAITING' && next.state !== 'MISSING') next.missingRights = [];
     if (JSON.stringify(next) === JSON.stringify(before)) return;
     followed.report = next;

@@ -13,6 +13,8 @@ export interface FeaturePorts {
   /** The agent's own namespace. */
   readonly namespace: string;
   readonly routerID: string;
+  /** The namespace of Argo CD into which the agent may write, by its install command; undefined where it says none. */
+  readonly argoCdNamespace?: string | undefined;
   /** Whether the installer keeps its permissions. */
   readonly keepsRights: boolean;
   readonly withToken: (token: string) => KubeApi;

@@ -8,7 +8,7 @@ import { metadataOf } from '../kube/metadata.ts';
 import type { Log } from '../log.ts';
 import { Reflector } from '../watch/reflector.ts';
 import { mergedEvents } from './merged-events.ts';
-import { partsOf } from './parts-of.ts';
+import { partsOf } from '../streams/parts-of.ts';
 import { refusal } from './refusal.ts';
 
 interface EventsPorts {

@@ -2,6 +2,7 @@ import type { FieldsItem, FieldsOf, FieldTypes } from '@hawser/contract/streams'
 import { MAX_FIELDS_TEXT } from '@hawser/contract/streams';
 import { kindFieldsOf } from '@hawser/manifest/schema';
 import { isStatus, type KubeApi } from '../kube/api.ts';
+import { listOf, textOf } from '../kube/fields.ts';
 import { textParts } from '../kube/manifest-text.ts';
 import { StreamError } from '../streams/stream-error.ts';
 
@@ -33,6 +34,23 @@ async function fieldsText(kube: KubeApi, { apiVersion, ofKind: kind }: FieldsOf,
   const fields: FieldTypes = {
     root: found.root,
     types: [...found.types].map(([name, of]) => ({ name, fields: of })),
+    isClusterWide: await isClusterWide(kube, path, kind, signal),
   };
   return JSON.stringify(fields);
+}
+
+/** By the list of the resources of the version, in which each definition has its scope; undefined where it does not name the kind. */
+async function isClusterWide(
+  kube: KubeApi,
+  path: string,
+  kind: string,
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  const { resources } = await kube.discovery(`/${path}`, signal).catch((error: unknown) => {
+    if (isStatus(error, 404)) return { resources: [] };
+    throw error;
+  });
+  // Subresources have a slash in their names.
+  const found = listOf(resources).find((each) => each.kind === kind && !textOf(each.name).includes('/'));
+  return found === undefined ? undefined : found.namespaced !== true;
 }

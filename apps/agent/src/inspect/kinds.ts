@@ -5,7 +5,7 @@ import { type ServedKind, servedKinds } from '../kube/discovery.ts';
 import { inParallel } from '../kube/in-parallel.ts';
 import { groupOf, isSecret } from '../kube/kinds.ts';
 import { reasonOf } from '../log.ts';
-import { partsOf } from './parts-of.ts';
+import { partsOf } from '../streams/parts-of.ts';
 
 const PERIOD_MS = 30_000;
 const MAX_KINDS = 1_000;

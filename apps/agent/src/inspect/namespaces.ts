@@ -4,7 +4,7 @@ import type { KubeApi, KubeObject } from '../kube/api.ts';
 import { fieldsOf, textOf } from '../kube/fields.ts';
 import { NAMESPACE } from '../kube/kinds.ts';
 import { createdAtOf, metadataOf } from '../kube/metadata.ts';
-import { partsOf } from './parts-of.ts';
+import { partsOf } from '../streams/parts-of.ts';
 import { refusal } from './refusal.ts';
 
 const PERIOD_MS = 10_000;

@@ -3,7 +3,7 @@ import { type Clock, pause } from '@hawser/ports';
 import { fieldIs, type KubeApi } from '../kube/api.ts';
 import { POD } from '../kube/kinds.ts';
 import { clusterObjectOf } from './cluster-object.ts';
-import { partsOf } from './parts-of.ts';
+import { partsOf } from '../streams/parts-of.ts';
 import { refusal } from './refusal.ts';
 import { usedByPods } from './used-by-pods.ts';
 

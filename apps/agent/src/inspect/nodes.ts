@@ -7,7 +7,7 @@ import { createdAtOf, metadataOf } from '../kube/metadata.ts';
 import { amountOf } from '../kube/quantity.ts';
 import { nodeUsage, type Usage, USAGE_NOT_GRANTED } from './metrics.ts';
 import { refusal } from './refusal.ts';
-import { partsOf } from './parts-of.ts';
+import { partsOf } from '../streams/parts-of.ts';
 import { NO_REQUESTS, podRequests, type Requests } from './pod-requests.ts';
 
 interface NodesOptions {

@@ -8,7 +8,7 @@ import { metadataOf } from '../kube/metadata.ts';
 import { StreamError } from '../streams/stream-error.ts';
 import { nodeOf } from '../tree/node.ts';
 import { controllerOf, type Owner, placedBy } from './origin.ts';
-import { partsOf } from './parts-of.ts';
+import { partsOf } from '../streams/parts-of.ts';
 import { refusal } from './refusal.ts';
 
 type ObjectRequest = Extract<ClusterRequest, { kind: 'object' }>;
@@ -41,8 +41,8 @@ export async function* followObject(
     const found = await eventsAbout(kube, request, uid, signal);
     const text = JSON.stringify(found);
     if (text !== events) {
-      for (const { part, reset } of partsOf(found, EVENTS_IN_ITEM)) {
-        yield { type: 'events', reset, events: part, observedAt };
+      for (const { part, ...place } of partsOf(found, EVENTS_IN_ITEM)) {
+        yield { type: 'events', ...place, events: part, observedAt };
       }
     }
     events = text;

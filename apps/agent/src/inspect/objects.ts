@@ -8,7 +8,7 @@ import { hasHealthRule } from '../argo-health/argo-health.ts';
 import { isApplicationKind } from './application-health.ts';
 import { clusterObjectOf } from './cluster-object.ts';
 import { pluralOf } from './origin.ts';
-import { partsOf } from './parts-of.ts';
+import { partsOf } from '../streams/parts-of.ts';
 import { refusal } from './refusal.ts';
 import { usedByPods } from './used-by-pods.ts';
 

@@ -97,3 +97,31 @@ test('a chosen container is read alone, also one that ran before the others', as
     { container: 'init', text: 'prepared' },
   ]);
 });
+
+test('of the container before the last restart its log is read to the end, and not followed', async () => {
+  const end = new AbortController();
+  const asked: unknown[] = [];
+  const logs = new Logs({
+    namespaces: ['shop'],
+    trees: {
+      async *observe() {
+        yield { root: 'uid', isComplete: true, isCut: false, unreadable: [], nodes: [podWith(3)] };
+        await new Promise((resolve) => end.signal.addEventListener('abort', resolve));
+      },
+    },
+    kube: {
+      async *logs(_namespace, _pod, { previous, follow }) {
+        asked.push({ previous, follow });
+        yield new TextEncoder().encode(`${T}.001Z panic\n`);
+      },
+    },
+  });
+  const items: (LogItem | LogSourcesItem)[] = [];
+  const request = { kind: 'logs', objectID: 'web', previous: true, tail: 10 } as const;
+  for await (const item of logs.follow({ ...request, resume: [] }, end.signal)) {
+    items.push(item);
+    if (item.type === 'log-sources' && item.pods.every(({ state }) => state === 'ended')) end.abort();
+  }
+  expect(asked).toEqual([{ previous: true, follow: false }]);
+  expect(items.flatMap((item) => (item.type === 'log' ? item.lines : []))).toMatchObject([{ text: 'panic' }]);
+});

@@ -1,17 +1,18 @@
-import { SECRET_TYPE } from '@hawser/domain/gitops';
-import { AGENT_OF, ROUTER_LABEL } from '@hawser/domain/routers';
 import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/api.ts';
-import { type ServedKind, servedKinds } from '../kube/discovery.ts';
-import { fieldsOf, listOf, textIn, textOf } from '../kube/fields.ts';
-import { groupOf, isSecret } from '../kube/kinds.ts';
-import { MANAGED_BY } from '../kube/marks.ts';
+import { servedKinds } from '../kube/discovery.ts';
+import { fieldsOf, listOf, textOf } from '../kube/fields.ts';
+import { groupOf } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
-import { isInstalledBy } from '../kube/feature-marks.ts';
+import { decidingObjects, type Held } from './deciding-objects.ts';
+import { type Whose, whoseObject } from './whose-object.ts';
 
 /** Objects of one page of a list. */
 const PAGE = 500;
 /** Objects that are kept of all kinds together: the cluster may be one that never ends a list. */
 const MAX_OBJECTS = 20_000;
+/** Owners of one object that are read, and the longest name or UID. */
+const MAX_OWNERS = 20;
+const MAX_NAME = 253;
 
 /** What a namespace holds that the agent of a router did not bring into it. */
 interface NamespaceContents {
@@ -21,20 +22,12 @@ interface NamespaceContents {
   readonly going: readonly string[];
   /** What could not be listed, such as `jobs.batch`. */
   readonly unseen: readonly string[];
+  /**
+   * API versions that the API server names and does not have: it names one for some moments after the last definition of a kind of it was
+   * removed.
+   */
+  readonly unserved: readonly string[];
 }
-
-/** What Kubernetes, and OpenShift, put into every namespace. */
-const OF_KUBERNETES: Readonly<Record<string, RegExp>> = {
-  ServiceAccount: /^(?:default|builder|deployer)$/,
-  ConfigMap: /^(?:kube-root-ca\.crt|openshift-service-ca\.crt)$/,
-  RoleBinding: /^system:(?:deployers|image-builders|image-pullers)$/,
-};
-
-/** What Argo CD makes itself while it runs. */
-const OF_ARGOCD: Readonly<Record<string, RegExp>> = {
-  Secret: /^argocd-(?:initial-admin-secret|redis)$/,
-  ConfigMap: /^argocd-app-controller-shard-cm$/,
-};
 
 /**
  * Kinds that only tell of other objects. Endpoints have the name of their Service, which counts itself, and a Lease says which pod of several
@@ -55,70 +48,70 @@ export async function namespaceContents(
   routerID: string,
   signal: AbortSignal,
 ): Promise<NamespaceContents> {
-  const unseen: string[] = [];
-  const served = await servedKinds(kube, signal, (version) => unseen.push(version));
-  const items: { readonly kind: ServedKind; readonly object: KubeObject }[] = [];
+  const [unseen, unserved] = [new Set<string>(), new Set<string>()];
+  const served = await servedKinds(kube, signal, (version, error) => {
+    (isStatus(error, 404) ? unserved : unseen).add(version);
+  });
+  const isOpenShift = served.some(({ apiVersion }) => groupOf(apiVersion).endsWith('.openshift.io'));
+  // An owner of a kind that lives in namespaces is in the same one, or gone.
+  const namespaced = new Set(
+    served.filter((kind) => kind.namespaced).map(({ apiVersion, kind }) => kindKey({ apiVersion, kind })),
+  );
+  const held: Held[] = [];
   for (const kind of served) {
     if (!kind.namespaced || !kind.isStored || isDerived(kind)) continue;
     try {
       for await (const object of allOf(kube, kind, namespace, signal)) {
-        items.push({ kind, object });
-        if (items.length > MAX_OBJECTS)
-          return { others: [`more than ${MAX_OBJECTS} objects`], going: [], unseen };
+        held.push(heldAs(kind, object, namespaced, whoseObject(kind, object, { routerID, isOpenShift })));
+        if (held.length > MAX_OBJECTS)
+          return {
+            others: [`more than ${MAX_OBJECTS} objects`],
+            going: [],
+            unseen: [...unseen],
+            unserved: [],
+          };
       }
     } catch (error) {
       // A kind may be gone since the kinds were listed.
-      if (isStatus(error, 403, 405)) unseen.push(resourceOf(kind));
+      if (isStatus(error, 403, 405)) unseen.add(resourceOf(kind));
       else if (!isStatus(error, 404)) throw error;
     }
   }
-  const there = new Set(items.map(({ object }) => metadataOf(object).uid));
-  const [others, going]: [string[], string[]] = [[], []];
-  for (const { kind, object } of items) {
-    if (isOurs(kind, object, routerID) || isNobodys(kind, object)) continue;
-    const name = `${kind.kind} ${metadataOf(object).name}`;
-    const owners = listOf(fieldsOf(object.metadata).ownerReferences);
-    // What is owned by something in here is decided with it.
-    if (owners.some(({ uid }) => there.has(textOf(uid)))) continue;
-    const isOrphan = owners.length > 0 && owners.every((owner) => isNamespaced(served, owner));
-    (isOrphan || metadataOf(object).isDeleting ? going : others).push(name);
-  }
-  return { others: unique(others), going: unique(going), unseen: unique(unseen) };
+  const { others, going } = decidingObjects(held);
+  return {
+    others: namesOf(others),
+    going: namesOf(going),
+    unseen: [...unseen],
+    unserved: [...unserved],
+  };
 }
 
+const kindKey = ({ apiVersion, kind }: KubeObject): string =>
+  `${groupOf(textOf(apiVersion))}/${textOf(kind)}`;
+
+function heldAs(kind: KubeKind, object: KubeObject, namespaced: ReadonlySet<string>, whose: Whose): Held {
+  const { uid, name, isDeleting } = metadataOf(object);
+  const owners = listOf(fieldsOf(object.metadata).ownerReferences).slice(0, MAX_OWNERS);
+  return {
+    name: `${kind.kind} ${ofLength(name)}`,
+    uid: ofLength(uid),
+    whose,
+    owners: owners.map((owner) => ofLength(textOf(owner.uid))).filter((owner) => owner !== ''),
+    isOwnedHere: owners.length > 0 && owners.every((owner) => namespaced.has(kindKey(owner))),
+    isDeleting,
+  };
+}
+
+/** Kubernetes has no longer ones. */
+const ofLength = (text: string): string => (text.length > MAX_NAME ? '' : text);
+
 /** Some kinds are served by two groups, and their objects listed twice. */
-const unique = (names: readonly string[]): string[] => [...new Set(names)];
+const namesOf = (held: readonly Held[]): string[] => [...new Set(held.map(({ name }) => name))];
 
 const resourceOf = ({ apiVersion, resource }: KubeKind): string => {
   const group = groupOf(apiVersion);
   return group === '' ? resource : `${resource}.${group}`;
 };
-
-/** An owner of a kind that lives in namespaces is in the same one, or gone. */
-const isNamespaced = (served: readonly ServedKind[], owner: KubeObject): boolean =>
-  served.some(
-    ({ apiVersion, kind, namespaced }) =>
-      namespaced && kind === owner.kind && groupOf(apiVersion) === groupOf(textOf(owner.apiVersion)),
-  );
-
-/** Installed, or delivered as the registration of a cluster or repository, or applied with the agent itself. */
-function isOurs(kind: KubeKind, object: KubeObject, routerID: string): boolean {
-  const { labels } = metadataOf(object);
-  if (isInstalledBy(routerID, object)) return true;
-  if (textIn(labels, ROUTER_LABEL) === routerID && textIn(labels, AGENT_OF) !== undefined) return true;
-  const isRegistration = isSecret(kind) && textIn(labels, SECRET_TYPE) !== undefined;
-  return isRegistration && textIn(labels, MANAGED_BY) === routerID;
-}
-
-function isNobodys({ kind }: KubeKind, object: KubeObject): boolean {
-  const { name, annotations } = metadataOf(object);
-  if (OF_KUBERNETES[kind]?.test(name) || OF_ARGOCD[kind]?.test(name)) return true;
-  // The token of an account that Kubernetes put there; older versions make one for each.
-  const account = textIn(annotations, 'kubernetes.io/service-account.name');
-  return (
-    kind === 'Secret' && account !== undefined && OF_KUBERNETES['ServiceAccount']?.test(account) === true
-  );
-}
 
 async function* allOf(
   kube: KubeApi,

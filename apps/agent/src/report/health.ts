@@ -1,3 +1,4 @@
+import { cleanText } from '@hawser/domain/names';
 import type { ArgoResource, ArgoState, KubeStatus } from '@hawser/contract/status';
 import type { Memoize } from '../memoize.ts';
 import { packedArgo, packedResources } from './packed-application.ts';
@@ -81,10 +82,7 @@ const MAX_LENGTH = 600;
  * characters.
  */
 export function singleLine(text: string): string {
-  if (text === '') return text;
-  const line = text
-    .replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  // What is not seen takes no room of what is.
+  const line = cleanText(text, 4 * MAX_LENGTH);
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }

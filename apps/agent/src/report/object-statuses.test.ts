@@ -133,6 +133,7 @@ test('during an outage everything is UNKNOWN; afterwards the previous status ret
 
 test('text from the cluster becomes one line of bounded length', () => {
   expect(singleLine('a\r\n\tb \u202eevil\u0000 c')).toBe('a b evil c');
+  expect(singleLine('txt\u061c.exe\u00ad \u{e0041}')).toBe('txt .exe');
   expect(singleLine('x'.repeat(5000))).toHaveLength(600);
 });
 

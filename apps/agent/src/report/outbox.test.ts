@@ -5,8 +5,12 @@ import { Outbox, type Report } from './outbox.ts';
 import { ObjectStatuses } from './object-statuses.ts';
 
 class TestConnection {
-  bufferedBytes = 0;
+  /** Reports that are taken before it is busy. */
+  takes = Number.POSITIVE_INFINITY;
   readonly sent: Report[] = [];
+  get bufferedBytes(): number {
+    return this.sent.length >= this.takes ? 10_000_000 : 0;
+  }
   send(message: AgentMessage): void {
     if (message.type === 'report') this.sent.push(message);
   }
@@ -63,6 +67,34 @@ test('resendAll sends the current state of every object, but not as a full repor
   expect(connection.sent.at(-1)).toMatchObject({ full: false, objects: [{ message: 'changed' }, {}] });
 });
 
+test('a full report of many objects is sent in parts, of which the last one says so', () => {
+  const { clock, statuses, outbox, up, names, connection } = start();
+  const ids = Array.from({ length: 2_500 }, (_, n) => `object-${n}`);
+  for (const id of ids) up(id);
+  connection.takes = 1;
+  outbox.connect(connection);
+  clock.move(0);
+  const gone = ids.at(-1) ?? '';
+  // One that was named changes meanwhile, and the last one goes.
+  up('object-0', 'changed');
+  statuses.forget(gone);
+  outbox.remove(gone);
+  connection.takes = Number.POSITIVE_INFINITY;
+  clock.move(1000);
+  expect(connection.sent.map(({ full, more = false }) => [full, more])).toEqual([
+    [true, true],
+    [false, true],
+    [false, false],
+  ]);
+  expect(connection.sent.flatMap(({ removed }) => removed)).toEqual([gone]);
+  expect(new Set(connection.sent.flatMap((report) => names(report) ?? []))).toEqual(
+    new Set(ids.slice(0, -1)),
+  );
+  up('object-1', 'changed');
+  clock.move(1000);
+  expect(connection.sent.at(-1)?.more).toBeUndefined();
+});
+
 test('a deleted object is reported as removed', () => {
   const { clock, statuses, outbox, up, connection } = start();
   outbox.connect(connection);
@@ -90,12 +122,12 @@ test('without acknowledgements changes do not accumulate: the latest state is se
 
 test('nothing is sent while too many bytes are buffered', () => {
   const { clock, outbox, up, connection } = start();
-  connection.bufferedBytes = 2_000_000;
+  connection.takes = 0;
   outbox.connect(connection);
   up('a');
   clock.move(1000);
   expect(connection.sent).toEqual([]);
-  connection.bufferedBytes = 0;
+  connection.takes = Number.POSITIVE_INFINITY;
   clock.move(100);
   expect(connection.sent).toHaveLength(1);
 });

@@ -41,6 +41,8 @@ export class Outbox {
   #isRouterChanged = false;
   #isClusterChanged = false;
   #isFull = false;
+  /** The last object that the full report has to name; null when it has named all. */
+  #lastOfFull: string | null = null;
   #connection: Connection | null = null;
   #timer: Timer | null = null;
   #sentAt = Number.NEGATIVE_INFINITY;
@@ -67,6 +69,7 @@ export class Outbox {
     this.#unacked.clear();
     this.#changed.clear();
     this.#removed.clear();
+    this.#lastOfFull = null;
   }
 
   /** Reports every object again: the server may have discarded some of the reports. */
@@ -83,6 +86,7 @@ export class Outbox {
   remove(objectID: string): void {
     this.#changed.delete(objectID);
     this.#removed.add(objectID);
+    if (objectID === this.#lastOfFull) this.#lastOfFull = lastOf(this.#changed);
     this.#schedule();
   }
 
@@ -142,6 +146,7 @@ export class Outbox {
       this.#changed.clear();
       this.#removed.clear();
       for (const objectID of this.#statuses.ids()) this.#changed.add(objectID);
+      this.#lastOfFull = lastOf(this.#changed);
     }
     this.#id += 1;
     const report: Report = {
@@ -151,6 +156,7 @@ export class Outbox {
       objects: this.#takeObjects(),
       removed: full ? [] : take(this.#removed),
     };
+    if (this.#lastOfFull !== null) report.more = true;
     if (this.#router && (full || this.#isRouterChanged)) report.router = this.#router;
     if (this.#cluster && (full || this.#isClusterChanged)) report.cluster = this.#cluster;
     this.#isFull = false;
@@ -169,6 +175,7 @@ export class Outbox {
     for (const objectID of this.#changed) {
       if (reports.length === MAX_OBJECTS || drifted === MAX_DRIFTED || resources >= MAX_RESOURCES) break;
       this.#changed.delete(objectID);
+      if (objectID === this.#lastOfFull) this.#lastOfFull = null;
       const report = this.#statuses.report(objectID, now);
       if (report === null) continue;
       reports.push(report);
@@ -183,6 +190,13 @@ export class Outbox {
     const spacingMs = Math.max(0, this.#sentAt + BATCH_MS - this.#clock.now());
     this.#timer = this.#clock.after(delayMs ?? Math.min(BATCH_MS, spacingMs), () => this.flush());
   }
+}
+
+/** The one that was added last; null when there is none. */
+function lastOf(ids: ReadonlySet<string>): string | null {
+  let last: string | null = null;
+  for (const id of ids) last = id;
+  return last;
 }
 
 function take(ids: Set<string>): string[] {

@@ -14,6 +14,8 @@ interface Facts {
   isInstalling: boolean;
   /** A feature that is being installed, or whose installation failed; null when there is none. */
   feature: { readonly status: string; readonly message: string } | null;
+  /** A feature that Argo CD is installing on this cluster, or could not install; null when there is none. */
+  application: { readonly status: string; readonly message: string } | null;
 }
 
 /** The status of this router: INSTALLING, then UP; DOWN when the API is unreachable, FAILED when permissions are missing. */
@@ -26,6 +28,7 @@ export class RouterStatus {
     isSynced: false,
     isInstalling: false,
     feature: null,
+    application: null,
   };
   #reported: RouterReport | null = null;
 
@@ -48,11 +51,12 @@ export class RouterStatus {
   }
 
   #evaluate(): [status: string, message: string] | null {
-    const { unreachable, missingPermissions, isSynced, isInstalling, feature } = this.#facts;
+    const { unreachable, missingPermissions, isSynced, isInstalling, feature, application } = this.#facts;
     if (unreachable !== null)
       return ['DOWN', `The Kubernetes API of the cluster does not answer: ${unreachable}`];
     if (missingPermissions !== null) return ['FAILED', missingPermissions];
     if (isSynced && feature !== null) return [feature.status, feature.message];
+    if (isSynced && application !== null) return [application.status, application.message];
     if (isSynced) return ['UP', ''];
     return isInstalling ? ['INSTALLING', ''] : null;
   }

@@ -112,17 +112,6 @@ export const USAGES = {
   },
 };
 
-/** Adds definitions to a cluster, and waits until they are served. */
-export async function define(cluster: TestCluster, ...definitions: readonly object[]): Promise<void> {
-  await cluster.apply(JSON.stringify({ apiVersion: 'v1', kind: 'List', items: definitions }));
-  const names = definitions.map((each) => (each as { metadata: { name: string } }).metadata.name);
-  await cluster.kubectl(
-    'wait',
-    '--for=condition=Established',
-    ...names.map((name) => `customresourcedefinition/${name}`),
-  );
-}
-
 /** One condition as Crossplane writes it. */
 export const condition = (type: string, status: 'True' | 'False', reason: string, message = '') => ({
   type,

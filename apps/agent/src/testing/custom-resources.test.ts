@@ -1,6 +1,6 @@
 import { agentNamespace } from '@hawser/domain/names';
 import { DEFAULT_GRANT_CHOICE, grantFor } from '@hawser/domain/objects';
-import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
+import { define, type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FakeServer } from './fake-server.ts';
 import { install } from './install.ts';
@@ -42,9 +42,7 @@ describe.skipIf(reason !== null)(`custom resources on a real cluster (${reason ?
       definition('argoproj.io', 'v1alpha1', 'Rollout', 'rollouts'),
       definition('cert-manager.io', 'v1', 'Certificate', 'certificates'),
     ];
-    await cluster.apply(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
-    const names = items.map(({ metadata }) => `customresourcedefinition/${metadata.name}`);
-    await cluster.kubectl('wait', '--for=condition=Established', ...names);
+    await define(cluster, ...items);
     server = new FakeServer({ routerID: ROUTER, installId: 'install-1' });
     await server.listen();
     const kubeconfig = await install(cluster, {

@@ -1,12 +1,11 @@
 import { agentNamespace } from '@hawser/domain/names';
 import { DEFAULT_GRANT_CHOICE, grantFor } from '@hawser/domain/objects';
-import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
+import { define, type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   BUCKETS,
   COMPOSITE_STORES,
   condition,
-  define,
   NAMESPACED_BUCKETS,
   PACKAGES,
   READY,

@@ -318,22 +318,20 @@ describe.skipIf(reason !== null)(`looking into a real cluster (${reason ?? 'prog
     };
     await cluster.apply(JSON.stringify(definition));
     await start({ inspect: false });
+    const scopes: Record<string, boolean | undefined> = {};
     const checked = async (manifest: Record<string, unknown> & { apiVersion: string; kind: string }) => {
       const { apiVersion, kind: ofKind } = manifest;
       const record = server.stream({ kind: 'fields', apiVersion, ofKind });
       await endOf(record);
       const text = record.items.map((item) => (item.type === 'fields' ? item.text : '')).join('');
       if (text === '') return 'not served';
-      const { root, types } = FieldTypes.parse(JSON.parse(text));
+      const { root, types, isClusterWide } = FieldTypes.parse(JSON.parse(text));
+      scopes[ofKind] = isClusterWide;
       const table = { source: 'edge', root, types: new Map(types.map(({ name, fields }) => [name, fields])) };
       return checkFields(manifest, table).map(({ message }) => message);
     };
-    const widget = (spec: object, apiVersion = 'example.org/v1') => ({
-      apiVersion,
-      kind: 'Widget',
-      metadata: { name: 'one' },
-      spec,
-    });
+    const one = { kind: 'Widget', metadata: { name: 'one' } };
+    const widget = (spec: object, apiVersion = 'example.org/v1') => ({ ...one, apiVersion, spec });
     // The API server publishes a definition some moments after it serves it.
     await waitUntil(async () => (await checked(widget({ size: 1 }))) !== 'not served' || null, {
       what: 'the fields of Widget',
@@ -346,6 +344,8 @@ describe.skipIf(reason !== null)(`looking into a real cluster (${reason ?? 'prog
     expect(await checked({ ...web, spec: { ...(web['spec'] as object), replica: 2 } })).toEqual([
       'edge has no field spec.replica. Did you mean replicas?',
     ]);
+    expect(await checked({ apiVersion: 'v1', kind: 'Namespace' })).toEqual([]);
+    expect(scopes).toEqual({ Widget: false, Deployment: false, Namespace: true });
     await cluster.kubectl('delete', 'customresourcedefinition', 'widgets.example.org');
   });
 

@@ -1,7 +1,7 @@
 import type { ReportedSecret } from '@hawser/contract/agent';
 import { agentNamespace } from '@hawser/domain/names';
 import { DEFAULT_GRANT_CHOICE, grantFor } from '@hawser/domain/objects';
-import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
+import { define, type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FakeServer } from './fake-server.ts';
 import { install } from './install.ts';
@@ -52,8 +52,7 @@ describe.skipIf(reason !== null)(`Secrets of a real cluster (${reason ?? 'progra
   let cluster: TestCluster;
   beforeAll(async () => {
     cluster = await startCluster('secrets');
-    await cluster.apply(JSON.stringify(SEALED_SECRETS));
-    await cluster.kubectl('wait', '--for=condition=Established', 'crd/sealedsecrets.bitnami.com');
+    await define(cluster, SEALED_SECRETS);
   });
   afterAll(async () => {
     await cluster?.stop();
@@ -186,8 +185,7 @@ describe.skipIf(reason !== null)(`Secrets of a real cluster (${reason ?? 'progra
       userCount: 2,
     });
     // A package of a provider is installed while the agent runs.
-    await cluster.apply(JSON.stringify(PROVIDER_CONFIGS));
-    await cluster.kubectl('wait', '--for=condition=Established', 'crd/providerconfigs.aws.upbound.io');
+    await define(cluster, ...PROVIDER_CONFIGS);
     const config = (name: string, secretRef: object) => ({
       apiVersion: 'aws.upbound.io/v1beta1',
       kind: 'ProviderConfig',

@@ -1,7 +1,7 @@
 import type { ResourceTarget, TreeItem, TreeNode } from '@hawser/contract/streams';
 import { agentNamespace } from '@hawser/domain/names';
 import { DEFAULT_GRANT_CHOICE, grantFor } from '@hawser/domain/objects';
-import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
+import { define, type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FakeServer, type StreamRecord } from './fake-server.ts';
 import { install } from './install.ts';
@@ -69,9 +69,7 @@ describe.skipIf(reason !== null)(`owners that annotations name (${reason ?? 'pro
       definition('v1', 'OperatorGroup', 'operatorgroups'),
       definition('v1alpha1', 'ClusterServiceVersion', 'clusterserviceversions'),
     ];
-    await cluster.apply(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
-    const names = items.map(({ metadata }) => `customresourcedefinition/${metadata.name}`);
-    await cluster.kubectl('wait', '--for=condition=Established', ...names);
+    await define(cluster, ...items);
     server = new FakeServer({ routerID, installId });
     await server.listen();
     const kubeconfig = await install(cluster, {

@@ -80,6 +80,17 @@ test('a tree is reported when its object is unhealthy for 5 s, after changes, an
   reporter.stop();
 });
 
+test('no tree is read of what is written into Argo CD, or registered there', async () => {
+  const { clock, sent, reporter, connect, set } = start();
+  connect();
+  set('shop.berlin-router', 'MISSING');
+  set('argocd.cluster.berlin-router', 'FAILED');
+  set('web', 'DOWN');
+  await clock.runFor(60_000);
+  expect(treesOf(sent).map(({ objectID }) => objectID)).toEqual(['web']);
+  reporter.stop();
+});
+
 test('a new session gets the known trees, and after a minute the names of all that are not healthy', async () => {
   const { clock, sent, reporter, connect, set } = start();
   set('web', 'FAILED');

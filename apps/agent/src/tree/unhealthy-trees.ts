@@ -1,5 +1,6 @@
 import { type AgentMessage, MAX_REPORTED_TREES } from '@hawser/contract/agent';
 import type { ReportedTree } from '@hawser/contract/streams';
+import { deliveredKeyOf, registrationOf } from '@hawser/domain/gitops';
 import { type Clock, pause } from '@hawser/ports';
 import { type Log, reasonOf } from '../log.ts';
 import { StreamError } from '../streams/stream-error.ts';
@@ -25,6 +26,10 @@ interface Followed {
 /** The statuses whose reason lies in the tree. UNKNOWN is of the cluster, and PROGRESSING is expected to end. */
 const UNHEALTHY: ReadonlySet<string> = new Set(['DOWN', 'DEGRADED', 'FAILED', 'MISSING', 'WARN']);
 
+/** What is written into the Argo CD of a hub owns nothing in its namespace, of which the agent may read little: Argo CD says what is wrong. */
+const isOfArgoCd = (objectID: string): boolean =>
+  deliveredKeyOf(objectID) !== null || registrationOf(objectID) !== null;
+
 /** How long an object must be unhealthy before its tree is read: many are only for a moment, milliseconds. */
 const DELAY_MS = 5_000;
 /** Shortest time between two reports of one tree, milliseconds. */
@@ -49,6 +54,7 @@ export class UnhealthyTrees {
 
   /** The status of an object may have changed. */
   change(objectID: string): void {
+    if (isOfArgoCd(objectID)) return;
     const status = this.#options.statusOf(objectID);
     if (status !== null && UNHEALTHY.has(status)) this.#follow(objectID);
     else if (status !== 'UNKNOWN') this.#forget(objectID);

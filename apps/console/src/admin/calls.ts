@@ -20,12 +20,25 @@ export const adminCalls = ({ http, answer }: Client) => ({
     answer(http.PUT('/api/admin/users/{uid}/disabled', { params: { path: { uid } }, body: { disabled } })),
   endSessions: (uid: string) =>
     answer(http.DELETE('/api/admin/users/{uid}/sessions', { params: { path: { uid } } })),
-  resetSecondFactor: (uid: string) =>
-    answer(http.DELETE('/api/admin/users/{uid}/second-factor', { params: { path: { uid } } })),
+  resetSecondFactor: (uid: string, identifiedBy: string) =>
+    answer(
+      http.POST('/api/admin/users/{uid}/second-factor-reset', {
+        params: { path: { uid } },
+        body: { identifiedBy },
+      }),
+    ),
   invite: (email: string) => answer(http.POST('/api/admin/invitations', { body: { email } })),
   surveys: (query: { after?: string }) => answer(http.GET('/api/admin/surveys', { params: { query } })),
   organizations: (query: { q?: string; after?: string }) =>
     answer(http.GET('/api/admin/organizations', { params: { query } })),
+  assignOrganizationTier: (id: string, planTierSlug: string) =>
+    answer(
+      http.PUT('/api/admin/organizations/{id}/tier', { params: { path: { id } }, body: { planTierSlug } }),
+    ),
+  disableOrganization: (id: string, disabled: boolean) =>
+    answer(
+      http.PUT('/api/admin/organizations/{id}/disabled', { params: { path: { id } }, body: { disabled } }),
+    ),
   addOrganizationAdmin: (id: string, email: string) =>
     answer(http.POST('/api/admin/organizations/{id}/admins', { params: { path: { id } }, body: { email } })),
   agents: () => answer(http.GET('/api/admin/agents')),
@@ -33,6 +46,8 @@ export const adminCalls = ({ http, answer }: Client) => ({
     answer(http.GET('/api/admin/audit', { params: { query } })),
   health: () => answer(http.GET('/api/admin/health')),
   installation: () => answer(http.GET('/api/admin/installation')),
+  requireSecondFactor: (required: boolean) =>
+    answer(http.PUT('/api/admin/second-factor', { body: { required } })),
   banner: () => answer(http.GET('/api/banner')),
   updateBanner: (banner: Banner) => answer(http.PUT('/api/admin/banner', { body: banner })),
   mails: (query: { q?: string; after?: string }) =>

@@ -17,7 +17,7 @@ interface PagedList<Item, Rest> {
   more: boolean;
   loadMore(): void;
   reload(): void;
-  replace(match: (item: Item) => boolean, item: Item): void;
+  replace(match: (item: Item) => boolean, change: (item: Item) => Item): void;
 }
 
 /** Loads a list page by page; a new `ask` function starts over. */
@@ -58,6 +58,7 @@ export function usePagedList<Item, Answer extends Page<Item>>(
     more: next !== null,
     loadMore: () => next !== null && load(next),
     reload: () => load(undefined),
-    replace: (match, item) => setItems((before) => before.map((each) => (match(each) ? item : each))),
+    replace: (match, change) =>
+      setItems((before) => before.map((each) => (match(each) ? change(each) : each))),
   };
 }

@@ -2,6 +2,7 @@ import { agentRemovalCommand } from '@hawser/domain/routers';
 import { CommandBox } from '@hawser/ui/copy-button';
 import { useState } from 'react';
 import classes from './agent-removal.module.css';
+import { stayingText } from './staying-text.ts';
 
 interface AgentRemovalProps {
   networkID: string;
@@ -17,6 +18,7 @@ interface AgentRemovalProps {
 export function AgentRemoval({ networkID, routerID, namespaces, ofFeatures = [] }: AgentRemovalProps) {
   const [tool, setTool] = useState<'kubectl' | 'oc'>('kubectl');
   const names = namespaces.filter((name, at) => namespaces.indexOf(name) === at);
+  const staying = stayingText({ isWhole: routerID === null, isNamed: names.length > 0 });
   return (
     <details className={classes['removal']}>
       <summary>
@@ -37,10 +39,9 @@ export function AgentRemoval({ networkID, routerID, namespaces, ofFeatures = [] 
       <CommandBox
         command={agentRemovalCommand({ networkID, ...(routerID === null ? {} : { routerID }) }, tool)}
       />
-      {names.length > 0 && (
+      {staying !== null && (
         <p>
-          Namespaces stay, because others may use them:{' '}
-          {routerID === null && 'those of the applications and, on the hub, '}
+          {staying}
           <Names names={names} />. Delete them if nothing in them is needed.
         </p>
       )}

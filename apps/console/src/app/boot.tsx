@@ -1,13 +1,20 @@
 import { pageAfterSignIn, pageInOtherContext } from '@hawser/domain/accounts';
 import { generalMessages } from '@hawser/domain/fields';
-import { organizationMessages } from '@hawser/domain/organizations';
 import { ClockContext } from '@hawser/ui/clock';
 import { LazyCode, FAILURE_MESSAGES, useCode } from '@hawser/ui/lazy';
 import type { Theme } from '@hawser/ui/themes';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { AuthPage, invitationPageIn, isActionLink } from '../auth/index.ts';
 import type { Ports } from '../ports/index.ts';
-import { marketplaceError, nextPath, readSession, type Session, signInPath } from '../session/index.ts';
+import {
+  marketplaceError,
+  nextPath,
+  readSession,
+  type Session,
+  type Shown,
+  signInPath,
+  whoseSession,
+} from '../session/index.ts';
 import { ThemeProvider, useShownTheme } from '../theme/index.ts';
 import { SIGNED_OUT_KEY } from './signed-out-key.ts';
 import type { ShellProps, SignedOutBy } from './shell.tsx';
@@ -69,13 +76,16 @@ function SignInGate({ ports }: { ports: Ports }) {
     [ports],
   );
 
-  /** Reads the session; `shownUid` is the account whose page is shown. */
+  /** Reads the session; `shown` is the account whose page is shown. */
   const ask = useCallback(
-    (contextUid?: string, shownUid?: string) => {
+    function askIn(contextUid?: string, shown?: Shown): void {
       void readSession(ports.fetch, contextUid).then((answer) => {
-        // Another account has signed in with this browser: it does not go on with the page of this one.
-        if (shownUid !== undefined && answer.kind === 'signed in' && answer.me.uid !== shownUid)
-          return signedOut('elsewhere');
+        if (shown !== undefined && answer.kind === 'signed in') {
+          const whose = whoseSession(shown, answer.me, contextUid);
+          if (whose === 'ask there') return askIn(shown.uid, shown);
+          // Another account has signed in with this browser: it does not go on with the page of this one.
+          if (whose === 'another') return signedOut('elsewhere');
+        }
         const invitation = location.pathname === '/auth/do' ? invitationPageIn(location.search) : null;
         if (invitation !== null) history.replaceState(null, '', invitation);
         const { pathname, search } = location;
@@ -111,6 +121,13 @@ function SignInGate({ ports }: { ports: Ports }) {
   }, []);
 
   const ownUid = session?.kind === 'signed in' ? session.me.uid : undefined;
+  const shownUid = session?.kind === 'signed in' ? session.me.contextUid : undefined;
+  /** The account of the page as it is now: another address of it makes no other functions. */
+  const own = useRef<Shown>(undefined);
+  own.current = session?.kind === 'signed in' ? session.me : undefined;
+
+  // The live store is made with it: another one at each render, as of a theme, would empty the page and close its dialogs.
+  const askAgain = useCallback(() => ask(shownUid, own.current), [ask, shownUid]);
 
   /** Shows the list of which the page may have shown a record, because the other context does not have it. */
   const switchContext = useCallback(
@@ -118,16 +135,19 @@ function SignInGate({ ports }: { ports: Ports }) {
       forgetSession(ports);
       if (to === undefined) history.replaceState(null, '', pageInOtherContext(location.pathname));
       setNotice(null);
-      ask(contextUid, ownUid);
+      ask(contextUid, own.current);
     },
-    [ports, ask, ownUid],
+    [ports, ask],
   );
 
-  const contextLost = useCallback(() => {
-    if (ownUid === undefined) return;
-    switchContext(ownUid);
-    setNotice(organizationMessages.contextLost);
-  }, [ownUid, switchContext]);
+  const contextLost = useCallback(
+    (reason: string) => {
+      if (ownUid === undefined) return;
+      switchContext(ownUid);
+      setNotice(reason);
+    },
+    [ownUid, switchContext],
+  );
 
   if (session?.kind === 'signed out' || (session?.kind === 'signed in' && isForm)) {
     return (
@@ -144,13 +164,13 @@ function SignInGate({ ports }: { ports: Ports }) {
     const { me } = session;
     return (
       <LateShell
-        // Another context begins with empty stores and without dialogs (Spec 2 §2).
-        key={`${me.uid} ${me.contextUid}`}
+        // Another context begins with empty stores and without dialogs (Spec 2 §2), and so does what a second factor opens.
+        key={`${me.uid} ${me.contextUid} ${me.secondFactorNeeded ?? ''}`}
         ports={ports}
         me={me}
         notice={notice}
         onSignedOut={signedOut}
-        onAccount={() => ask(me.contextUid, me.uid)}
+        onAccount={askAgain}
         onContext={switchContext}
         onContextLost={contextLost}
       />

@@ -1,7 +1,8 @@
-import type { Me } from '@hawser/contract/accounts';
+import type { Me, SecondFactorNeeded } from '@hawser/contract/accounts';
 import { homeOf } from '@hawser/domain/accounts';
+import { organizationMessages } from '@hawser/domain/organizations';
 import { ClockContext } from '@hawser/ui/clock';
-import { LazyCode } from '@hawser/ui/lazy';
+import { FAILURE_MESSAGES, LazyCode, useCode } from '@hawser/ui/lazy';
 import { StyleNonceContext } from '@hawser/ui/style-nonce';
 import { TipHost } from '@hawser/ui/tooltip';
 import { createToaster, ToastHost, type ToastMessage } from '@hawser/ui/toast';
@@ -10,7 +11,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import '@hawser/ui/base.css';
 import '@fontsource/jetbrains-mono/latin-400.css';
 import '@fontsource/jetbrains-mono/latin-ext-400.css';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { signOut } from '../auth/index.ts';
 import { createClient } from '../client/index.ts';
 import { LazyDialog } from '../lazy/index.ts';
@@ -21,7 +22,14 @@ import { type Ports, portsInContext } from '../ports/index.ts';
 import { createProofs, provingFetch } from '../proof/index.ts';
 import { RegistryContext, registryOf } from '../registry/index.ts';
 import { ServicesContext } from '../services/index.ts';
-import { readSession, sessionCalls } from '../session/index.ts';
+import {
+  contextLostReason,
+  readSession,
+  renewingFetch,
+  sessionCalls,
+  whoseSession,
+} from '../session/index.ts';
+import { LoadingScreen } from './loading-screen.tsx';
 import { createPages } from './router.tsx';
 import { SIGNED_OUT_KEY } from './signed-out-key.ts';
 
@@ -38,8 +46,8 @@ export interface ShellProps {
   onAccount(): void;
   /** Begins anew in another context. */
   onContext(contextUid: string, to?: 'same page'): void;
-  /** The account may no longer act in this context. */
-  onContextLost(): void;
+  /** The account may no longer act in this context, with the reason. */
+  onContextLost(reason: string): void;
   /** Shown once, such as why another context was left. */
   notice: string | null;
 }
@@ -47,6 +55,12 @@ export interface ShellProps {
 const REGISTRY = registryOf(NOUNS);
 const SESSION_ENDED = new LazyCode(() =>
   import('./session-ended-dialog.tsx').then(({ SessionEndedDialog }) => SessionEndedDialog),
+);
+const FACTOR_NEEDED = new LazyCode(() =>
+  import('./factor-needed-dialog.tsx').then(({ FactorNeededDialog }) => FactorNeededDialog),
+);
+const REQUIRED_FACTOR = new LazyCode(() =>
+  import('./required-factor.tsx').then(({ RequiredFactor }) => RequiredFactor),
 );
 const PROOF = new LazyCode(() => import('../proof/proof-dialog.tsx').then(({ ProofDialog }) => ProofDialog));
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -56,27 +70,68 @@ export function Shell(props: ShellProps) {
   const { ports: browser, me, onSignedOut, onAccount, onContext, onContextLost, notice } = props;
   const proofs = useMemo(createProofs, []);
   const asked = useSyncExternalStore(proofs.subscribe, proofs.current);
+  const isGone = useRef(false);
   const ports = useMemo(() => {
     const inContext = portsInContext(browser, me.contextUid);
-    return { ...inContext, fetch: provingFetch(inContext.fetch, proofs.ask) };
+    const renewing = renewingFetch(inContext.fetch, browser.clock, () => isGone.current);
+    return { ...inContext, fetch: provingFetch(renewing, proofs.ask) };
   }, [browser, me.contextUid, proofs]);
   const home = homeOf(me);
   const pages = useMemo(() => createPages({ home }), [home]);
   const blocks = useMemo(() => new NavigationBlocks(), []);
+  const toaster = useMemo(() => createToaster(ports.clock), [ports]);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   /** The session has ended, and the page stays because it has unsaved input. */
   const [isEnded, setEnded] = useState(false);
   const ended = useCallback(() => {
     if (blocks.isBlocked) setEnded(true);
     else onSignedOut('elsewhere');
   }, [blocks, onSignedOut]);
+  /** The session lacks a second factor that everybody needs now, and the page stays because it has unsaved input. */
+  const [isFactorAsked, setFactorAsked] = useState(false);
+  const factorNeeded = useCallback(() => {
+    if (blocks.isBlocked) setFactorAsked(true);
+    else onAccount();
+  }, [blocks, onAccount]);
+  /** Why the account may no longer act in the context of the page, which stays because it has unsaved input. */
+  const [lost, setLost] = useState<string | null>(null);
+  /** The person has chosen another context: that this one is lost, as after leaving the organization, is no news. */
+  const isLeaving = useRef(false);
+  const contextLost = useCallback(
+    (reason: string) => {
+      if (isLeaving.current) return;
+      if (blocks.isBlocked) setLost(reason);
+      else onContextLost(reason);
+    },
+    [blocks, onContextLost],
+  );
+  /** The account as it is now: the live store stays when its profile changes. */
+  const account = useRef(me);
+  account.current = me;
   /** Another account may have signed in with this browser meanwhile: it must not see what this one has open. */
   const isOwnSession = useCallback(async () => {
     const session = await readSession(ports.fetch);
     if (session.kind === 'unreachable') throw new Error('server-unreachable');
-    if (session.kind === 'signed out' || session.me.uid !== me.uid) return false;
-    if (session.me.contextUid !== me.contextUid) onContextLost();
+    if (session.kind === 'signed out') return false;
+    const whose = whoseSession(account.current, session.me, me.contextUid);
+    if (whose === 'another') return false;
+    // Whether the account has become an organization is asked again there.
+    // The context is the same, so what was typed can be saved in it before the page begins anew.
+    if (whose !== 'own') {
+      if (blocks.isBlocked) toaster.show({ text: organizationMessages.becameOrganization });
+      blocks.whenFree(onAccount);
+    } else if (session.me.secondFactorNeeded !== null) factorNeeded();
+    else if (session.me.contextUid !== me.contextUid)
+      contextLost(contextLostReason(session.me, me.contextUid));
+    // Another role: what the page offers follows.
+    else if (session.me.context.role !== account.current.context.role) onAccount();
     return true;
-  }, [ports, me.uid, me.contextUid, onContextLost]);
+  }, [ports, me.contextUid, blocks, toaster, factorNeeded, onAccount, contextLost]);
   const live = useMemo(
     () =>
       new LiveStore({
@@ -93,7 +148,6 @@ export function Shell(props: ShellProps) {
     }),
     [live, ports],
   );
-  const toaster = useMemo(() => createToaster(ports.clock), [ports]);
   const notices = useMemo(createNotices, []);
   const services = useMemo(
     () => ({
@@ -102,25 +156,47 @@ export function Shell(props: ShellProps) {
       toast: (message: ToastMessage) => void toaster.show(message),
       notices,
       blocks,
-      client: createClient({ ...ports, onSignedOut: ended, onContextLost }),
+      client: createClient({
+        ...ports,
+        onSignedOut: ended,
+        onContextLost: contextLost,
+        onSecondFactorNeeded: factorNeeded,
+      }),
       signOut: () =>
         void signOut(ports.fetch).then((failure) => {
           if (failure === null) onSignedOut('person');
           else toaster.show({ tone: 'negative', text: failure });
         }),
       refreshAccount: onAccount,
-      switchContext: onContext,
+      switchContext: (contextUid: string, to?: 'same page') => {
+        isLeaving.current = contextUid !== me.contextUid;
+        onContext(contextUid, to);
+      },
     }),
-    [ports, me, toaster, notices, blocks, ended, onSignedOut, onAccount, onContext, onContextLost],
+    [
+      ports,
+      me,
+      toaster,
+      notices,
+      blocks,
+      ended,
+      factorNeeded,
+      onSignedOut,
+      onAccount,
+      onContext,
+      contextLost,
+    ],
   );
 
+  /** Until then nothing but the way to it works. */
+  const needed = me.secondFactorNeeded;
   useEffect(() => {
     // If this fails, the next visit tries again.
-    if (me.isNewUser)
+    if (me.isNewUser && needed === null)
       void sessionCalls(services.client)
         .initialize()
         .catch(() => undefined);
-  }, [me.isNewUser, services]);
+  }, [me.isNewUser, needed, services]);
 
   // The tabs of a browser have one session. What was typed in this one stays, as when a session ends in another way.
   useEffect(() => ports.storage.onChange(SIGNED_OUT_KEY, ended), [ports, ended]);
@@ -130,6 +206,7 @@ export function Shell(props: ShellProps) {
   }, [notice, toaster]);
 
   useEffect(() => {
+    if (needed !== null) return () => toaster.clear();
     live.start();
     const sleep = ports.onWake(() => live.wake());
     const forget = live.subscribeState(() => live.state().kind === 'signed out' && ended());
@@ -139,12 +216,32 @@ export function Shell(props: ShellProps) {
       sleep();
       live.stop();
     };
-  }, [live, ports, toaster, ended]);
+  }, [live, ports, toaster, ended, needed]);
+
+  useEffect(() => {
+    if (lost === null) return undefined;
+    const shown = toaster.show({ tone: 'negative', text: organizationMessages.lostWithInput(lost) });
+    // Asks again then: the account may be back in the context.
+    blocks.whenFree(() => {
+      setLost(null);
+      live.wake();
+    });
+    const forget = live.subscribeState(() => live.state().kind === 'live' && setLost(null));
+    return () => {
+      forget();
+      toaster.dismiss(shown);
+    };
+  }, [lost, blocks, toaster, live]);
 
   const leave = useCallback(() => onSignedOut('elsewhere'), [onSignedOut]);
   const signedInAgain = useCallback(() => {
     setEnded(false);
     live.resume();
+  }, [live]);
+
+  const factorSetUp = useCallback(() => {
+    setFactorAsked(false);
+    live.wake();
   }, [live]);
 
   return (
@@ -154,11 +251,18 @@ export function Shell(props: ShellProps) {
           <LiveContext value={live}>
             <ClockContext value={clock}>
               <ToastHost toaster={toaster}>
-                <RouterProvider router={pages} />
+                {needed === null ? <RouterProvider router={pages} /> : <LateRequiredFactor needed={needed} />}
                 {isEnded && (
                   <LazyDialog code={SESSION_ENDED} onClose={leave}>
                     {(SessionEndedDialog) => (
                       <SessionEndedDialog ports={ports} me={me} onSignedIn={signedInAgain} onLeave={leave} />
+                    )}
+                  </LazyDialog>
+                )}
+                {isFactorAsked && !isEnded && (
+                  <LazyDialog code={FACTOR_NEEDED} onClose={onAccount}>
+                    {(FactorNeededDialog) => (
+                      <FactorNeededDialog ports={ports} me={me} onDone={factorSetUp} onLeave={onAccount} />
                     )}
                   </LazyDialog>
                 )}
@@ -174,5 +278,17 @@ export function Shell(props: ShellProps) {
         </RegistryContext>
       </ServicesContext>
     </StyleNonceContext>
+  );
+}
+
+function LateRequiredFactor({ needed }: { needed: SecondFactorNeeded }) {
+  const code = useCode(REQUIRED_FACTOR);
+  if (code.kind === 'here') return <code.part needed={needed} />;
+  if (code.kind === 'waiting' || code.kind === 'slow') return <LoadingScreen />;
+  return (
+    <LoadingScreen
+      text={FAILURE_MESSAGES[code.kind]}
+      action={{ label: 'Reload', run: () => location.reload() }}
+    />
   );
 }

@@ -4,10 +4,15 @@ import type { Commits } from './use-commits.ts';
 import { authorName, revisionsText } from './words.ts';
 import classes from './argo.module.css';
 
-/** Message and author of those of the revisions that are commits and are known. */
+const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+
+/** Message and author of those of the revisions that are commits and are known; before that the room that they will take. */
 export function CommitList({ revisions, commits }: { revisions: readonly string[]; commits: Commits }) {
   const known = revisions.flatMap((revision) => commits.byRevision.get(revision) ?? []);
-  if (known.length === 0) return null;
+  if (known.length === 0) {
+    const isComing = commits.reason === '' && revisions.some((revision) => COMMIT.test(revision));
+    return isComing ? <div className={classes['coming']} aria-hidden="true" /> : null;
+  }
   return (
     <ul className={classes['commits']} aria-label="Commits">
       {known.map((commit) => (

@@ -7,6 +7,7 @@ import { Section } from '../section/index.ts';
 import { ValueTable } from '../value-table/index.ts';
 import type { OnCluster } from './calls.ts';
 import { ResourceDifference } from './resource-difference.tsx';
+import { resourceNote } from './words.ts';
 import classes from './argo.module.css';
 
 type Resource = ArgoApplication['resources'][number];
@@ -58,7 +59,7 @@ export function ResourcesTable({ of, application, isCurrent }: ResourcesTablePro
                     )}
                   </td>
                   <td data-label="Health">{badge(resource.health)}</td>
-                  <td data-label="Message">{noteOf(resource)}</td>
+                  <td data-label="Message">{resourceNote(resource) || '–'}</td>
                 </tr>
                 {isShown && (
                   <tr>
@@ -85,11 +86,3 @@ const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
 /** Tells resources apart. */
 export const resourceKey = ({ group, kind, namespace, name }: Resource): string =>
   `${group}/${kind} ${namespace}/${name}`;
-
-function noteOf({ message, requiresPruning, result }: Resource): string {
-  const prune = requiresPruning ? 'not in the source any more; a sync with prune removes it' : '';
-  return (
-    [prune, message || (result === 'SYNCFAILED' ? 'could not be synced' : '')].filter(Boolean).join('; ') ||
-    '–'
-  );
-}

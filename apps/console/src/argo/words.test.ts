@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorName, deletionText } from './words.ts';
+import { authorName, deletionText, resourceNote } from './words.ts';
 
 test('a deletion says what Argo CD says of it, or what it waits for', () => {
   const deleting = {
@@ -22,4 +22,14 @@ test('an author is named without the address that Git adds', () => {
     '<ada@example.org>',
     '',
   ]);
+});
+
+test('a resource is named as left out of the source only where Argo CD has compared it', () => {
+  const left = { sync: 'OUTOFSYNC', message: '', requiresPruning: true, result: '' };
+  const text = 'not in the source any more; a sync with prune removes it';
+  expect(resourceNote(left)).toBe(text);
+  expect(resourceNote({ ...left, message: 'configured' })).toBe(`${text}; configured`);
+  // The revision does not exist, or the Git host does not answer.
+  expect(resourceNote({ ...left, sync: 'UNKNOWN' })).toBe('');
+  expect(resourceNote({ ...left, requiresPruning: false, result: 'SYNCFAILED' })).toBe('could not be synced');
 });

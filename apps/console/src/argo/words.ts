@@ -77,3 +77,17 @@ export const removalText = ({ isUnknown, message }: Pick<Removal, 'isUnknown' | 
   isUnknown
     ? 'Unknown: the agent of the hub is not reporting.'
     : message || 'Not reported by the agent of the hub yet.';
+
+type Resource = Pick<ArgoApplication['resources'][number], 'sync' | 'message' | 'requiresPruning' | 'result'>;
+
+/**
+ * What is said of a resource beside its statuses; empty for nothing. While Argo CD cannot read the source it says of every resource that it
+ * is not there: only what is out of sync was compared.
+ */
+export function resourceNote({ sync, message, requiresPruning, result }: Resource): string {
+  const isLeftOut = requiresPruning && sync === 'OUTOFSYNC';
+  const prune = isLeftOut ? 'not in the source any more; a sync with prune removes it' : '';
+  return [prune, message || (result === 'SYNCFAILED' ? 'could not be synced' : '')]
+    .filter(Boolean)
+    .join('; ');
+}

@@ -33,6 +33,7 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
   const [chosen, setChosen] = useState<AuthMode | null>(() => modeIn(location.search));
   /** Why the sign-in with a provider, from which the browser comes, ended. */
   const [ended] = useState(() => new URLSearchParams(location.search).get('failed'));
+  const [isPasswordSet, setPasswordSet] = useState(false);
   const failure = refusal ?? (isProviderFailure(ended) ? providerMessages[ended] : null);
   useEffect(() => {
     void readSetup(fetch).then(setSetup);
@@ -55,6 +56,10 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
     setChosen('sign-in');
   };
   const back = go('sign-in', 'Back to sign in');
+  const passwordSet = (): void => {
+    setPasswordSet(true);
+    leaveForm();
+  };
   const leaveForm = (): void => {
     toSignIn();
     if (isSignedIn) onSignedIn();
@@ -78,10 +83,16 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
           <ThemeMark size={22} />
           <span>{product}</span>
         </div>
-        {failure !== null && (
-          <p role="alert" className={classes['refusal']}>
-            {failure}
+        {isPasswordSet && mode === 'sign-in' ? (
+          <p role="status" className={classes['note']}>
+            Your new password is set. Sign in with it.
           </p>
+        ) : (
+          failure !== null && (
+            <p role="alert" className={classes['refusal']}>
+              {failure}
+            </p>
+          )
         )}
         {mode === 'sign-in' && (
           <SignInForm
@@ -112,7 +123,7 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
           <ForgotForm fetch={fetch} sendsMail={setup?.mailConfigured ?? true} foot={back} />
         )}
         {mode === 'reset' && (
-          <ResetForm fetch={fetch} token={token} onDone={leaveForm} foot={isSignedIn ? leave : back} />
+          <ResetForm fetch={fetch} token={token} onDone={passwordSet} foot={isSignedIn ? leave : back} />
         )}
         {(mode === 'confirm-email' || mode === 'verify' || mode === 'revert') && (
           <MailActionForm

@@ -90,6 +90,7 @@ export function ArrivalSection({ change }: { change: Change }) {
           columns={COLUMNS}
           rowKey={keyOf}
           shown={(placement) => ({ name: nameOf(placement), status: placement.status })}
+          uneditable="an application on a cluster"
           onOpen={({ objectID, routerID }) =>
             void tools.navigate({
               to: '/applications/$objectId/clusters/$routerId',

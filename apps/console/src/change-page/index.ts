@@ -1,1 +1,2 @@
+export { CHANGE } from './change-noun.ts';
 export { changePage } from './registration.ts';

@@ -2,6 +2,7 @@ import type { changesContract } from '@hawser/contract/changes';
 import { recordsQuery } from '../live/index.ts';
 import { page } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
+import { CHANGE } from './change-noun.ts';
 
 /** The page of one change. */
 export const changePage = {
@@ -16,4 +17,5 @@ export const changePage = {
       load: () => import('./change-page.tsx').then(({ ChangePage }) => ChangePage),
     }),
   ],
+  panels: { [CHANGE]: () => import('./change-panel.tsx') },
 } as const satisfies Registration;

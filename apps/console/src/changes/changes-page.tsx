@@ -4,6 +4,7 @@ import type { GridFilter } from '@hawser/ui/grid-panel';
 import { EditIcon } from '@hawser/ui/icons';
 import { useMemo } from 'react';
 import { changeColumns } from '../change-list/index.ts';
+import { CHANGE } from '../change-page/index.ts';
 import { Chip, countText, LiveList, narrowed, useList } from '../list/index.ts';
 import { listQueryOf } from '../live/index.ts';
 import type { Subject } from '../menu/index.ts';
@@ -15,7 +16,7 @@ const subject = ({ id, name }: Change): Subject => ({
   id,
   name,
   simulated: false,
-  one: 'a change',
+  one: CHANGE,
   actions: () => [],
   many: [],
 });

@@ -18,6 +18,7 @@ function clientOf(answer: () => Promise<Response>) {
     },
     origin: 'http://console.test',
     onContextLost: () => undefined,
+    onSecondFactorNeeded: () => undefined,
     onSignedOut: () => signedOut++,
   });
   return { client, sent, signedOut: () => signedOut };

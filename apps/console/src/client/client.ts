@@ -37,12 +37,15 @@ interface ClientPorts {
   origin: string;
   /** Called when a response says that the session has ended. */
   onSignedOut(): void;
-  /** Called when a response says that the account may no longer act in the context of the page. */
-  onContextLost(): void;
+  /** Called with the reason when a response says that the account may no longer act in the context of the page. */
+  onContextLost(reason: string): void;
+  /** Called when a response says that the session lacks a second factor that everybody needs. */
+  onSecondFactorNeeded(): void;
 }
 
 /** A client of the server. */
-export function createClient({ fetch, origin, onSignedOut, onContextLost }: ClientPorts): Client {
+export function createClient(ports: ClientPorts): Client {
+  const { fetch, origin, onSignedOut, onContextLost, onSecondFactorNeeded } = ports;
   const http = createOpenApiClient<paths>({
     baseUrl: origin,
     headers: { accept: 'application/json' },
@@ -61,7 +64,11 @@ export function createClient({ fetch, origin, onSignedOut, onContextLost }: Clie
       if (data !== undefined) return data;
       if (response.status === 401) onSignedOut();
       const problem = isProblem(error) ? error : null;
-      if (problem?.errors.some(({ code }) => code === 'context-lost')) onContextLost();
+      const said = (what: NonNullable<Problem['errors'][number]['code']>) =>
+        problem?.errors.find(({ code }) => code === what);
+      const lost = said('context-lost');
+      if (lost !== undefined) onContextLost(lost.message);
+      if (said('second-factor-required') !== undefined) onSecondFactorNeeded();
       throw new RequestFailure(response.status, problem);
     },
   };

@@ -2,6 +2,7 @@ import type { ClusterNode, NodesItem, StreamItem } from '@hawser/contract/stream
 import { Age } from '@hawser/ui/age';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { bytesText, coresText } from '../amounts/index.ts';
+import { type StreamState, useExpired } from '../streams/index.ts';
 import classes from './cluster-inside.module.css';
 
 export const isNodes = (item: StreamItem): item is NodesItem => item.type === 'nodes';
@@ -10,9 +11,18 @@ export const nodesIn = ({ nodes }: NodesItem): readonly ClusterNode[] => nodes;
 const sum = (amounts: readonly (number | null)[]): number | null =>
   amounts.reduce<number | null>((all, each) => (all === null || each === null ? null : all + each), 0);
 
+interface NodeTotalsProps {
+  nodes: readonly ClusterNode[];
+  last: NodesItem;
+  /** Where they come from: when it ended longer ago than the lease, how many are ready is unknown. */
+  stream: StreamState;
+}
+
 /** What the nodes of a cluster have together. */
-export function NodeTotals({ nodes, last }: { nodes: readonly ClusterNode[]; last: NodesItem }) {
+export function NodeTotals({ nodes, last, stream }: NodeTotalsProps) {
+  const isExpired = useExpired(stream);
   const ready = nodes.filter((node) => node.ready === 'True').length;
+  const readyText = `${ready.toLocaleString('en')} of ${nodes.length.toLocaleString('en')} nodes`;
   const total = (of: 'cpu' | 'memory', text: (amount: number) => string) => {
     const requested = sum(nodes.map((node) => node[of].requested));
     const used = sum(nodes.map((node) => node[of].used));
@@ -29,10 +39,7 @@ export function NodeTotals({ nodes, last }: { nodes: readonly ClusterNode[]; las
     <div className={classes['totals']}>
       <FactsStrip
         facts={[
-          {
-            label: 'Ready',
-            value: `${ready.toLocaleString('en')} of ${nodes.length.toLocaleString('en')} nodes`,
-          },
+          { label: 'Ready', value: isExpired ? `unknown, was ${readyText}` : readyText },
           { label: 'CPU', value: total('cpu', coresText) },
           { label: 'Memory', value: total('memory', bytesText) },
           { label: 'Pods', value: sum(nodes.map(({ pods }) => pods))?.toLocaleString('en') },

@@ -18,7 +18,7 @@ function ReadNodes({ routerID }: { routerID: string }) {
     <Section title="Nodes">
       {stream.kind !== 'opening' && <StreamNotice state={stream} what="the nodes" />}
       {reading === null && stream.kind === 'opening' && <p>Reading the nodes from the cluster…</p>}
-      {reading !== null && <NodeTotals nodes={reading.rows} last={reading.last} />}
+      {reading !== null && <NodeTotals nodes={reading.rows} last={reading.last} stream={stream} />}
     </Section>
   );
 }

@@ -151,7 +151,7 @@ function NodeList({ routerID, name }: { routerID: string; name: string }) {
     <>
       {reading !== null && (
         <div className={classes['top']}>
-          <NodeTotals nodes={reading.rows} last={reading.last} />
+          <NodeTotals nodes={reading.rows} last={reading.last} stream={stream} />
         </div>
       )}
       <ReadingGrid

@@ -1,6 +1,6 @@
 import type { ClusterObjectItem, KubeEvent, StreamItem, TreeNode } from '@hawser/contract/streams';
 import { useRef, useState } from 'react';
-import { type StreamState, useAgentStream } from '../streams/index.ts';
+import { EventsReading, type StreamState, useAgentStream } from '../streams/index.ts';
 import type { ObjectKind } from './object-address.ts';
 
 /** Names an object of a cluster; the namespace is empty for objects of the cluster itself. */
@@ -32,6 +32,7 @@ export function useObject(
   { apiVersion, kind, resource, namespace, name }: ObjectOf,
 ): Observed {
   const parts = useRef<ClusterObjectItem[]>([]);
+  const reading = useRef(new EventsReading());
   const [object, setObject] = useState<ObservedObject | null>(null);
   const [events, setEvents] = useState<readonly KubeEvent[] | null>(null);
   const [readAt, setReadAt] = useState<number | null>(null);
@@ -67,8 +68,8 @@ export function useObject(
     },
     (item: StreamItem) => {
       if (item.type === 'cluster-object') take(item);
-      if (item.type !== 'events') return;
-      setEvents((before) => (item.reset ? item.events : [...(before ?? []), ...item.events]));
+      const latest = item.type === 'events' ? reading.current.take(item) : null;
+      if (latest !== null) setEvents(latest);
     },
   );
   return { object, events, readAt, stream };

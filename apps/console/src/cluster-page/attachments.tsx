@@ -99,7 +99,7 @@ function Attachment({ router }: { router: Router }) {
               agentVersion === null ? null : `${agentVersion}${agentUpgradeRequired ? ', outdated' : ''}`,
           },
           { label: 'Last heartbeat', value: <Ago instant={status.observedAt} /> },
-          { label: 'Clock', value: clockText(clockSkewMs) },
+          { label: 'Clock', value: clockText(clockSkewMs, status.tone === 'unknown') },
           { label: 'Namespace', value: router.namespace },
           { label: 'Applications', value: <CountBar counts={router.objectCounts} label="applications" /> },
           ...registrationFacts(router),

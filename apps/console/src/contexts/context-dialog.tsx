@@ -7,8 +7,10 @@ import { contextsOf } from './contexts-of.ts';
 import { useSwitchContext } from './use-switch-context.ts';
 import classes from './contexts.module.css';
 
-/** Chooses the context by the keyboard, from the palette. */
-export default function ContextDialog({ onClose }: PageDialogProps) {
+const SAME_PAGE = 'same page';
+
+/** Chooses the context by the keyboard, from the palette; about the same page if that is what is shown in the other context. */
+export default function ContextDialog({ about, onClose }: PageDialogProps) {
   const { me } = useServices();
   const switchTo = useSwitchContext();
   return (
@@ -22,7 +24,7 @@ export default function ContextDialog({ onClose }: PageDialogProps) {
             aria-current={uid === me.contextUid}
             onClick={() => {
               onClose();
-              switchTo(uid);
+              switchTo(uid, about === SAME_PAGE ? SAME_PAGE : undefined);
             }}
           >
             {label}

@@ -8,11 +8,13 @@ interface ContextChoice {
 
 const OWN = 'Own account';
 
-/** The own account and the organizations that list it. */
+/** The own account and the organizations that list it and are not disabled. */
 export function contextsOf({ uid, organizations }: Pick<Me, 'uid' | 'organizations'>): ContextChoice[] {
   return [
     { uid, label: OWN },
-    ...organizations.map(({ id, displayName }) => ({ uid: id, label: displayName })),
+    ...organizations
+      .filter(({ isDisabled }) => !isDisabled)
+      .map(({ id, displayName }) => ({ uid: id, label: displayName })),
   ];
 }
 

@@ -13,7 +13,7 @@ interface CellDetailsProps {
 /** What a cell stands for: name, status with its age and reason, version. */
 export function CellDetails({ cluster, group, onOpen }: CellDetailsProps) {
   if (cluster === undefined) {
-    return <p className={classes['details']}>Hover over a cell or use the arrow keys to see its cluster.</p>;
+    return <p className={classes['details']}>Point to a cell or use the arrow keys to see its cluster.</p>;
   }
   const name = cluster.alias || cluster.name;
   return (

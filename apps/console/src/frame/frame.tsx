@@ -16,6 +16,7 @@ import { useServices } from '../services/index.ts';
 import { WhyHost } from '../status/index.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { prefetch } from './prefetch.ts';
+import { savesData } from './saves-data.ts';
 import { FrameShortcuts } from './frame-shortcuts.tsx';
 import { slotsOf, Providers } from './frame-slots.tsx';
 import { Tools } from './tools.tsx';
@@ -53,7 +54,7 @@ export function Frame() {
   const closePalette = useCallback(() => setPalette(false), []);
 
   useEffect(() => {
-    if (planOnly) return undefined;
+    if (planOnly || savesData()) return undefined;
     return prefetch(missingCode(), { clock, isLive: () => live.state().kind === 'live' });
   }, [clock, live, planOnly]);
 

@@ -19,13 +19,14 @@ function entriesOf(pages: readonly PageEntry[], part: 'main' | 'foot', current: 
   }
   return [...groups].flatMap(([group, [first, ...others]]): NavItem[] => {
     if (first === undefined) return [];
-    const { path, label, icon: Icon } = first;
+    const { path, label, icon: Icon, count: Count } = first;
     return [
       {
         id: path,
         label: first.group === undefined ? label : group,
         href: path,
         icon: Icon && <Icon />,
+        count: Count && <Count />,
         active: [first, ...others].some(({ path }) => isIn(path, current)),
       },
     ];

@@ -805,7 +805,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users/{uid}/second-factor": {
+    "/api/admin/users/{uid}/second-factor-reset": {
         parameters: {
             query?: never;
             header?: never;
@@ -814,9 +814,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post?: never;
         /** Remove the second factor of an account whose person has lost it */
-        delete: operations["adminResetSecondFactor"];
+        post: operations["adminResetSecondFactor"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -849,6 +849,40 @@ export interface paths {
         /** List organizations */
         get: operations["adminListOrganizations"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/tier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Assign a plan tier to an organization */
+        put: operations["adminAssignOrganizationTier"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Disable an organization for all of its members, or enable it */
+        put: operations["adminDisableOrganization"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1053,6 +1087,23 @@ export interface paths {
         /** Get the configuration of the installation, without secrets */
         get: operations["adminGetInstallation"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Require a second factor of everybody, or of nobody */
+        put: operations["adminRequireSecondFactor"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3520,11 +3571,29 @@ export interface components {
             source: {
                 name: string;
                 subscriptionStatus: string;
+                data: {
+                    [key: string]: string;
+                };
+            } | null;
+            stripe: {
+                subscription: string;
             } | null;
             admin: boolean;
             isOrganization: boolean;
             isNewUser: boolean;
+            secondFactorNeeded: ("set-up" | "proof") | null;
             planTierSlug: string;
+            subscriptionPlanRef: {
+                tiers: {
+                    [key: string]: {
+                        slug: string;
+                        name: string;
+                        maxNumNetworks: number | null;
+                        maxNumClouds: number | null;
+                        maxNumObjects: number | null;
+                    };
+                };
+            };
             contextUid: string;
             context: {
                 /** @enum {string} */
@@ -3539,6 +3608,7 @@ export interface components {
                 photoURL: string;
                 /** @enum {string} */
                 role: "admin" | "member";
+                isDisabled: boolean;
             }[];
             theme: {
                 name: string | null;
@@ -3833,6 +3903,7 @@ export interface components {
             /** @enum {string} */
             processing: "processing" | "ok" | "failed";
             processingMessage: string;
+            disabledAt: number | null;
             role: ("admin" | "member") | null;
             memberCount: number;
             adminCount: number;
@@ -3966,7 +4037,7 @@ export interface components {
             path?: string;
             notice?: string;
             /** @enum {string} */
-            code?: "context-lost" | "prove-identity" | "prove-second-factor";
+            code?: "context-lost" | "prove-identity" | "prove-second-factor" | "second-factor-required";
         };
         Removal: {
             id: string;
@@ -4246,13 +4317,14 @@ export interface components {
             cloudID: string;
             isHub: boolean;
             /** @enum {string} */
-            state: "accepted" | "changed" | "missing";
+            state: "accepted" | "changed" | "missing" | "unknown";
             pem: string | null;
             fingerprint: string | null;
             notBefore: number | null;
             notAfter: number | null;
             since: number | null;
             observedAt: number | null;
+            silentSince: number | null;
             message: string;
             accepted: {
                 fingerprint: string;
@@ -4477,6 +4549,7 @@ export interface components {
             /** @enum {string} */
             processing: "processing" | "ok" | "failed";
             processingMessage: string;
+            disabledAt: number | null;
             role: ("admin" | "member") | null;
             memberCount: number;
             adminCount: number;
@@ -4900,6 +4973,7 @@ export interface operations {
                         providers: {
                             name: string;
                             label: string;
+                            provesSecond: boolean;
                         }[];
                     };
                 };
@@ -6392,17 +6466,27 @@ export interface operations {
                             email: string;
                             displayName: string;
                             admin: boolean;
+                            isOrganization: boolean;
                             planTierSlug: string;
+                            isExempt: boolean;
                             createdAt: number;
                             lastSignInAt: number | null;
                             disabledAt: number | null;
                             hasSecondFactor: boolean;
+                            usage: {
+                                networkCount: number;
+                                attachedCloudsCount: number;
+                                objectCount: number;
+                            };
                         }[];
                         next: string | null;
                         total: number;
                         tiers: {
                             slug: string;
                             name: string;
+                            maxNumNetworks: number | null;
+                            maxNumClouds: number | null;
+                            maxNumObjects: number | null;
                         }[];
                     };
                 };
@@ -6449,7 +6533,9 @@ export interface operations {
                             email: string;
                             displayName: string;
                             admin: boolean;
+                            isOrganization: boolean;
                             planTierSlug: string;
+                            isExempt: boolean;
                             createdAt: number;
                             lastSignInAt: number | null;
                             disabledAt: number | null;
@@ -6500,7 +6586,9 @@ export interface operations {
                             email: string;
                             displayName: string;
                             admin: boolean;
+                            isOrganization: boolean;
                             planTierSlug: string;
+                            isExempt: boolean;
                             createdAt: number;
                             lastSignInAt: number | null;
                             disabledAt: number | null;
@@ -6566,7 +6654,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    identifiedBy: string;
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -6664,9 +6758,127 @@ export interface operations {
                             admins: string[];
                             adminCount: number;
                             planTierSlug: string;
+                            isExempt: boolean;
                             createdAt: number;
+                            disabledAt: number | null;
+                            usage: {
+                                networkCount: number;
+                                attachedCloudsCount: number;
+                                objectCount: number;
+                            };
                         }[];
                         next: string | null;
+                        tiers: {
+                            slug: string;
+                            name: string;
+                            maxNumNetworks: number | null;
+                            maxNumClouds: number | null;
+                            maxNumObjects: number | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminAssignOrganizationTier: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    planTierSlug: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated: {
+                            id: string;
+                            uniqueName: string;
+                            displayName: string;
+                            memberCount: number;
+                            admins: string[];
+                            adminCount: number;
+                            planTierSlug: string;
+                            isExempt: boolean;
+                            createdAt: number;
+                            disabledAt: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminDisableOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    disabled: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated: {
+                            id: string;
+                            uniqueName: string;
+                            displayName: string;
+                            memberCount: number;
+                            admins: string[];
+                            adminCount: number;
+                            planTierSlug: string;
+                            isExempt: boolean;
+                            createdAt: number;
+                            disabledAt: number | null;
+                        };
                     };
                 };
             };
@@ -6715,7 +6927,9 @@ export interface operations {
                             admins: string[];
                             adminCount: number;
                             planTierSlug: string;
+                            isExempt: boolean;
                             createdAt: number;
+                            disabledAt: number | null;
                         };
                     };
                 };
@@ -6897,6 +7111,9 @@ export interface operations {
                         items: {
                             id: string;
                             to: string;
+                            from: string;
+                            replyTo: string;
+                            template: string | null;
                             subject: string;
                             /** @enum {string} */
                             state: "waiting" | "retrying" | "sent" | "failed" | "expired";
@@ -7171,7 +7388,9 @@ export interface operations {
                         signUp: "open" | "invitation" | "off";
                         mailConfigured: boolean;
                         mailFrom: string;
+                        mailReplyTo: string | null;
                         embeddedDatabase: boolean;
+                        secondFactorRequired: boolean;
                         providers: {
                             id: string;
                             title: string;
@@ -7188,6 +7407,47 @@ export interface operations {
                                 [key: string]: number;
                             };
                         }[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminRequireSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    required: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated: {
+                            secondFactorRequired: boolean;
+                        };
                     };
                 };
             };
@@ -7638,6 +7898,7 @@ export interface operations {
                                     name: string;
                                     fields: string;
                                 }[];
+                                isClusterWide?: boolean;
                             } | null;
                         }[];
                     };

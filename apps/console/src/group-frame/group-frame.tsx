@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useAvailablePages } from '../registry/index.ts';
 import classes from './group-frame.module.css';
 
@@ -14,9 +14,15 @@ interface GroupFrameProps {
 /** The frame of the pages of one group: the way to each of them, and the open one below. */
 export function GroupFrame({ group, first = group, children }: GroupFrameProps) {
   const { pages } = useAvailablePages();
+  const nav = useRef<HTMLElement>(null);
+  // On a narrow screen the tabs scroll, and the open page may be among those out of sight.
+  useEffect(() => {
+    const open = nav.current?.querySelector('[aria-current]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
     <div className={classes['page']}>
-      <nav className={classes['tabs']} aria-label={group}>
+      <nav ref={nav} className={classes['tabs']} aria-label={group}>
         {pages
           .filter((page) => page.group === group)
           .map(({ path, label }) => (

@@ -2,7 +2,7 @@ import { infrastructureObjectMessages } from '@hawser/domain/infrastructure';
 import { useState } from 'react';
 import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
-import { ObjectForm, useYaml } from '../objects/editor/index.ts';
+import { deletionIn, ObjectForm, useYaml } from '../objects/editor/index.ts';
 import { objectCalls } from '../objects/index.ts';
 import { useActionTools } from '../menu/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
@@ -22,13 +22,15 @@ export default function CreateInfrastructureDialog({ about, onClose }: PageDialo
     calls.create(fields, options),
   );
   const yaml = useYaml('', command.error, about);
+  // What the YAML says, which can be changed beside it.
+  const shown = { ...chosen, isKept: deletionIn({ yaml: yaml.value })?.effect === 'kept' };
   const choose = (next: Chosen): void => {
     setChosen(next);
     if (next.kind === '') return;
     const isUntouched = yaml.value.trim() === '' || yaml.value === templateOf(chosen);
     if (isUntouched) return yaml.setValue(templateOf(next));
     const text = withChosen(yaml.value, next);
-    yaml.setValue(next.isKept === chosen.isKept ? text : (withDeletion(text, next) ?? text));
+    yaml.setValue(next.isKept === shown.isKept ? text : (withDeletion(text, next) ?? text));
   };
   return (
     <ObjectForm
@@ -59,7 +61,7 @@ export default function CreateInfrastructureDialog({ about, onClose }: PageDialo
       hasForm
       isInfrastructure
     >
-      <KindFields networkID={networkID} value={chosen} onChange={choose} />
+      <KindFields networkID={networkID} value={shown} onChange={choose} />
     </ObjectForm>
   );
 }

@@ -3,13 +3,14 @@ import { generalMessages } from '@hawser/domain/fields';
 import { DeletionList } from '@hawser/ui/deletion-preview';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { deletionIn } from '../objects/editor/index.ts';
 import { objectCalls } from '../objects/index.ts';
-import { KeepInCloud, useNotApplied } from './keep-in-cloud.tsx';
+import { InCloudChoice, useNotApplied } from './in-cloud-choice.tsx';
 import { omissionsOf, useTree } from '../resource-tree/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 
@@ -38,7 +39,10 @@ function DeleteInfrastructure({ object, onClose }: { object: WholeObject; onClos
   const command = useCommand((id: string, options) => calls.remove(id, options));
   const { name, kind, routerID } = object;
   const deletion = deletionIn(object);
-  const reason = useNotApplied(object, deletion?.effect === 'kept');
+  const [hasChosen, setChosen] = useState(false);
+  const effect = deletion === null || deletion.effect === 'composed' ? null : deletion.effect;
+  // What it would be without a choice needs no waiting: only what was chosen here may not be on the hub yet.
+  const reason = useNotApplied(object, effect === 'kept' || hasChosen ? effect : null);
   const confirm = async (): Promise<void> => {
     if ((await command.run(object.id)) === null) return;
     toast({ text: 'Infrastructure Object deleted. The hub is removing it.' });
@@ -62,7 +66,7 @@ function DeleteInfrastructure({ object, onClose }: { object: WholeObject; onClos
         be undone.
       </p>
       <InCloud object={object} />
-      {deletion?.effect === 'deleted' && <KeepInCloud object={object} />}
+      {effect !== null && <InCloudChoice object={object} effect={effect} onChosen={() => setChosen(true)} />}
       {routerID !== null && deletion?.effect === 'composed' && (
         <Composed objectID={object.id} routerID={routerID} />
       )}

@@ -8,6 +8,7 @@ import { Chip, chosen, countText, LiveList, narrowed, orderOf, useList } from '.
 import { listQueryOf } from '../live/index.ts';
 import { type GeneralAction, GeneralButtons, subjectOf } from '../menu/index.ts';
 import { useNetworkFilter } from '../network-choice/index.ts';
+import { OBJECT } from '../objects/index.ts';
 import { PathLink } from '../page/index.ts';
 import { INFRASTRUCTURE_OBJECT } from './infrastructure-actions.tsx';
 import { infrastructureColumns } from './infrastructure-columns.tsx';
@@ -15,7 +16,10 @@ import { infrastructureColumns } from './infrastructure-columns.tsx';
 type Part = 'resources' | 'packages';
 
 const keyOf = ({ id }: AppObject): string => id;
-const subject = (object: AppObject) => subjectOf(INFRASTRUCTURE_OBJECT, object);
+const subject = (object: AppObject) => ({
+  ...subjectOf(INFRASTRUCTURE_OBJECT, object),
+  panel: { of: OBJECT.one, id: object.id },
+});
 const listOf = (name: string) => ({
   name,
   columns: infrastructureColumns,

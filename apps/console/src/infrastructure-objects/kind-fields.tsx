@@ -67,12 +67,12 @@ export function KindFields({ networkID, value, onChange }: KindFieldsProps) {
       {isOfProvider(value) && (
         <SelectField
           label="When it is deleted"
-          description="Also later, in its YAML. It decides about the resource in the cloud, not about its object on the hub."
+          description="What becomes of the resource in the cloud when its object is deleted. It can be changed until then."
           choices={[
-            { value: '', label: 'Delete it in the cloud' },
+            { value: 'delete', label: 'Delete it in the cloud' },
             { value: 'keep', label: 'Keep it in the cloud' },
           ]}
-          value={value.isKept ? 'keep' : ''}
+          value={value.isKept ? 'keep' : 'delete'}
           onChange={(text) => onChange({ ...value, isKept: text === 'keep' })}
         />
       )}

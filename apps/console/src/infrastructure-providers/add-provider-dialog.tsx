@@ -18,7 +18,7 @@ import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { RecordSelect } from '../form/index.ts';
 import { queryOf, useRecord } from '../live/index.ts';
-import { ProviderSelect, useProviderOptions } from '../provider-options/index.ts';
+import { ProviderSelect, useProviderOptions, useRefusedOption } from '../provider-options/index.ts';
 import { ChangedCertificates, useAccepting } from '../sealing/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { providerCalls } from './calls.ts';
@@ -28,11 +28,13 @@ import { useProviderForm } from './use-provider-form.ts';
 import { useSealing } from './use-sealing.ts';
 import classes from './infrastructure-providers.module.css';
 
-/** Networks with Crossplane; those without a pem key cannot be chosen. */
-const optionOf = ({ name, can }: Network) => ({
+/** Networks with Crossplane. One without a pem key can be chosen: its hub's certificate may wait to be accepted here. */
+const optionOf = ({ name, can: { generateSecret } }: Network) => ({
   label: name,
   icon: <NetworkIcon size={14} />,
-  ...(can.generateSecret.allowed ? {} : { reason: can.generateSecret.reason }),
+  ...(generateSecret.allowed || generateSecret.reason === secretMessages.pemKeyMissing
+    ? {}
+    : { reason: generateSecret.reason }),
 });
 
 const FAMILIES = [
@@ -48,6 +50,7 @@ export default function AddProviderDialog({ about, onClose }: PageDialogProps) {
   const [networkID, setNetworkID] = useState(about);
   const { record: network } = useRecord<typeof networksContract>('networks', networkID);
   const command = useCommand((body: CreateInfrastructureProvider, options) => calls.create(body, options));
+  useRefusedOption(known, command.error);
   const form = useProviderForm(EMPTY_ENTRY, command.error, providerMessages.notCreated);
   const sealing = useSealing(networkID);
   const accepting = useAccepting(sealing.remember);
@@ -91,7 +94,7 @@ export default function AddProviderDialog({ about, onClose }: PageDialogProps) {
       size={600}
       submitLabel="Add Provider"
       onSubmit={submit}
-      errors={form.errors}
+      errors={form.errorsWith(option)}
       banners={[
         ...form.banners,
         ...(accepting.error === null

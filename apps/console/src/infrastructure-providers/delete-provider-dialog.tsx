@@ -66,7 +66,10 @@ function DeleteProvider({ provider, onClose }: Props) {
       onConfirm={confirm}
       error={command.error === null ? undefined : shownMessage(command.error, providerMessages.notDeleted)}
     >
-      <p>This cannot be undone. Nothing is changed at the provider itself, and no object uses it.</p>
+      <p>
+        This cannot be undone. Nothing is changed at the provider itself, and no object of this network uses
+        it.
+      </p>
       {onHub === null ? <p role="status">Asking the hub what uses it…</p> : <HubUsers users={onHub} />}
       <DeletionList
         label="What is deleted"

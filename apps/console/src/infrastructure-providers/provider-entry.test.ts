@@ -33,6 +33,10 @@ it('the credentials are the one value that is sealed: fields of the provider, or
   );
   const pairs = [{ key: 'token', value: 'x' }];
   expect(custom && credentialValue({ ...named, credentials, pairs }, custom)).toBe('{"token":"x"}');
+  const typed = { key: 'b', value: 'y', many: '' };
+  expect(entryProblems({ ...named, providerName: 'Own', pairs, typed }, custom, true)).toHaveProperty(
+    'pairs',
+  );
   const gcp = option('gcp');
   expect(gcp && credentialValue({ ...named, credentials: { credentials: 'no JSON' } }, gcp)).toBeNull();
 });

@@ -8,6 +8,7 @@ import {
   providerValue,
 } from '@hawser/domain/infrastructure';
 import { type Pair, secretMessages } from '@hawser/domain/secrets';
+import { NOTHING_TYPED, pairsProblem, type TypedPairs } from '../sealing/index.ts';
 
 /** What is entered of a provider. It is the only place of the plain credentials, which are dropped once they are sealed. */
 export interface ProviderEntry {
@@ -21,6 +22,7 @@ export interface ProviderEntry {
   readonly credentials: FieldValues;
   /** The credentials of a custom provider. */
   readonly pairs: readonly Pair[];
+  readonly typed: TypedPairs;
 }
 
 export const EMPTY_ENTRY: ProviderEntry = {
@@ -31,7 +33,12 @@ export const EMPTY_ENTRY: ProviderEntry = {
   configValues: {},
   credentials: {},
   pairs: [],
+  typed: NOTHING_TYPED,
 };
+
+/** What is said of a provider whose kind the operator took away. */
+export const WITHDRAWN =
+  'The operator of this server does not offer this provider any more. Its name can be changed, its values and credentials cannot.';
 
 /** Messages by field, as the server names its fields. */
 export type Problems = Readonly<Record<string, string>>;
@@ -56,9 +63,10 @@ export function entryProblems(
   };
 }
 
-function credentialProblems({ credentials, pairs }: ProviderEntry, option: ProviderOption): Problems {
-  if (option.isCustom && pairs.length === 0) return { pairs: secretMessages.noPairs };
-  return under('credentials', fieldProblems(option.credentialFields, credentials));
+function credentialProblems(entry: ProviderEntry, option: ProviderOption): Problems {
+  const pairs = option.isCustom ? pairsProblem(entry) : null;
+  if (pairs !== null) return { pairs };
+  return under('credentials', fieldProblems(option.credentialFields, entry.credentials));
 }
 
 /** The credentials as the one value that is sealed; null when they cannot be that. */

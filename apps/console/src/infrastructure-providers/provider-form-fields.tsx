@@ -54,7 +54,8 @@ export function CredentialFields({ entry, onChange, option, problems, idOf }: Pr
         <ValuesField
           id={idOf('pairs')}
           pairs={entry.pairs}
-          onChange={(pairs) => onChange({ ...entry, pairs })}
+          typed={entry.typed}
+          onChange={(change) => onChange({ ...entry, ...change })}
           error={problems['pairs']}
         />
       ) : (

@@ -8,6 +8,7 @@ import { Section } from '../section/index.ts';
 import { ReasonChain } from '../status/index.ts';
 import { kindText } from './provider-columns.tsx';
 import { HubUsers } from './hub-users.tsx';
+import { WITHDRAWN } from './provider-entry.ts';
 import { useHubUsers } from './use-hub-users.ts';
 import { Uses } from './uses.tsx';
 
@@ -16,8 +17,9 @@ export function ProviderOverview({ provider }: { provider: InfrastructureProvide
   const { name, networkID, networkName, resourceName, configValues, objectCount, status } = provider;
   const { providerConfigObjectID: configID } = provider;
   const onHub = useHubUsers(provider.id);
-  const { options } = useProviderOptions();
-  const fields = options.find(({ id }) => id === provider.providerKey)?.configFields ?? [];
+  const { options, isKnown } = useProviderOptions();
+  const option = options.find(({ id }) => id === provider.providerKey);
+  const fields = option?.configFields ?? [];
   const labels = new Map(fields.map(({ key: field, label }) => [field, label]));
   const { namespace, name: secret, key, objectID, sealedAt } = provider.credsProviderDetails;
   return (
@@ -47,6 +49,7 @@ export function ProviderOverview({ provider }: { provider: InfrastructureProvide
             },
           ]}
         />
+        {isKnown && option === undefined && <p role="status">{WITHDRAWN}</p>}
         {status.tone !== 'positive' && <ReasonChain status={status} name={name} />}
       </Section>
       <Section title="Objects" beside={objectCount || undefined}>

@@ -8,17 +8,17 @@ import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { conflictIn } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { concurrentChange, ConflictChoice } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
-import { type KnownOptions, useProviderOptions } from '../provider-options/index.ts';
+import { type KnownOptions, useProviderOptions, useRefusedOption } from '../provider-options/index.ts';
 import { ChangedCertificates, useAccepting } from '../sealing/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { providerCalls } from './calls.ts';
-import { EMPTY_ENTRY, type ProviderEntry } from './provider-entry.ts';
+import { EMPTY_ENTRY, type ProviderEntry, WITHDRAWN } from './provider-entry.ts';
 import { ConfigFields, CredentialFields } from './provider-form-fields.tsx';
 import { useProviderForm } from './use-provider-form.ts';
 import { useSealing } from './use-sealing.ts';
@@ -75,18 +75,25 @@ function UpdateProvider({ provider, known, latest, isDeleted, onClose, onTheirs 
   // Edits are based on the opened version: a concurrent change is a conflict, reported on save.
   const [base, setBase] = useState(provider);
   const [isReplacing, replace] = useState(false);
+  const credentials = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isReplacing) credentials.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isReplacing]);
   const command = useCommand(
     ({ version, ...changes }: UpdateInfrastructureProvider & { version: number }, options) =>
       calls.update(provider.id, changes, { ...options, ifMatch: version }),
   );
+  useRefusedOption(known, command.error);
   const [initial] = useState(() => entryOf(provider));
   const form = useProviderForm(initial, command.error, providerMessages.notUpdated);
   const sealing = useSealing(isReplacing ? base.networkID : '');
   const accepting = useAccepting(sealing.remember);
   const { entry, change, problems, idOf } = form;
   const option = known.options.find(({ id }) => id === base.providerKey);
-  const changes = changesOf(entry, base);
-  const dirty = isReplacing || Object.keys(changes).length > 0;
+  const isWithdrawn = known.isKnown && option === undefined;
+  const changes = changesOf(entry, base, isWithdrawn);
+  const dirty = (isReplacing && !isWithdrawn) || Object.keys(changes).length > 0;
   const conflict = conflictIn<typeof infrastructureProviderConfigsContract>(command.error);
   const theirChange = concurrentChange({ base: base.version, latest, isDeleted, dirty, command });
 
@@ -118,7 +125,7 @@ function UpdateProvider({ provider, known, latest, isDeleted, onClose, onTheirs 
       submitLabel="Save"
       onSubmit={submit}
       {...(dirty ? theirChange.reason : { submitReason: 'No changes yet.' })}
-      errors={form.errors}
+      errors={form.errorsWith(option)}
       banners={conflict ? [] : [...form.banners, ...theirChange.banners]}
       dirty={dirty}
     >
@@ -148,11 +155,11 @@ function UpdateProvider({ provider, known, latest, isDeleted, onClose, onTheirs 
           autoComplete="off"
         />
         {option === undefined ? (
-          <Withdrawn known={known} />
+          <Withdrawn id={idOf('providerKey')} known={known} />
         ) : (
           <>
             <ConfigFields {...{ entry, option, problems, idOf }} onChange={change} />
-            <section className={classes['credentials']} aria-label="Credentials">
+            <section ref={credentials} className={classes['credentials']} aria-label="Credentials">
               {isReplacing ? (
                 <>
                   {sealing.hub !== undefined && (
@@ -174,10 +181,16 @@ function UpdateProvider({ provider, known, latest, isDeleted, onClose, onTheirs 
   );
 }
 
-/** What is other than it was opened. */
-function changesOf(entry: ProviderEntry, base: InfrastructureProviderConfig): UpdateInfrastructureProvider {
+/** What is other than it was opened; of a provider that is not offered any more, its name alone. */
+function changesOf(
+  entry: ProviderEntry,
+  base: InfrastructureProviderConfig,
+  isWithdrawn: boolean,
+): UpdateInfrastructureProvider {
+  const name = entry.name === base.name ? {} : { name: entry.name };
+  if (isWithdrawn) return name;
   return {
-    ...(entry.name === base.name ? {} : { name: entry.name }),
+    ...name,
     ...(entry.providerName === base.providerName ? {} : { providerName: entry.providerName }),
     ...(valuesText(entry.configValues) === valuesText(base.configValues)
       ? {}
@@ -206,13 +219,12 @@ const withdrawn = ({ providerKey: id }: InfrastructureProviderConfig): ProviderO
   packages: [],
 });
 
-function Withdrawn({ known: { isKnown, failure } }: { known: KnownOptions }) {
+function Withdrawn({ id, known: { isKnown, failure } }: { id: string; known: KnownOptions }) {
   if (failure !== null) return <p role="alert">The providers could not be read. {failure}</p>;
   if (!isKnown) return <p role="status">One moment...</p>;
   return (
-    <p className={classes['note']}>
-      The operator of this server does not offer this provider any more. Its name can be changed, its values
-      and credentials cannot.
+    <p className={classes['note']} id={id} tabIndex={-1} role="status">
+      {WITHDRAWN}
     </p>
   );
 }

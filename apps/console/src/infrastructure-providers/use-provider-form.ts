@@ -1,4 +1,4 @@
-import type { ProviderOption } from '@hawser/domain/infrastructure';
+import { fieldLabel, type ProviderOption } from '@hawser/domain/infrastructure';
 import type { Banner } from '@hawser/ui/dialog';
 import type { FieldError } from '@hawser/ui/form-dialog';
 import { useId, useState } from 'react';
@@ -13,7 +13,8 @@ interface ProviderForm {
   idOf(name: string): string;
   /** Whether everything holds; shows what does not. `more` are problems of fields beside the entry. */
   check(option: ProviderOption | undefined, hasCredentials: boolean, more?: Problems): boolean;
-  readonly errors: readonly FieldError[];
+  /** The problems with the words of their fields; `option`: the provider that is chosen. */
+  errorsWith(option: ProviderOption | undefined): readonly FieldError[];
   readonly banners: readonly Banner[];
   /** Shows messages above the fields. */
   fail(messages: readonly string[]): void;
@@ -54,11 +55,12 @@ export function useProviderForm(initial: ProviderEntry, failure: unknown, otherw
       setSeen(failure);
       return Object.keys(found).length === 0;
     },
-    errors: Object.entries(problems).map(([name, message]) => ({
-      fieldId: idOf(name),
-      label: LABELS[name] ?? name.replace(/^.*\./, ''),
-      message,
-    })),
+    errorsWith: (option) =>
+      Object.entries(problems).map(([name, message]) => ({
+        fieldId: idOf(name),
+        label: LABELS[name] ?? fieldLabel(option, name.replace(/^.*\./, '')),
+        message,
+      })),
     banners: banners.map((text) => ({ tone: 'error', text })),
     fail: setMessages,
   };

@@ -52,17 +52,19 @@ export function useSealing(networkID: string): Sealing {
         isIaC: true,
       } as const;
       try {
-        const [sealed] = await sealInWorker({
-          scope: draft.scope,
-          name: draft.name,
-          namespace: draft.namespace,
-          values: new Map([[CREDENTIALS_KEY, value]]),
-          clusters: [{ cluster: certificate.name, pem: certificate.pem ?? '' }],
-          at,
-        });
-        if (sealed === undefined) return { messages: [secretMessages.notGenerated] };
         const controlled = { isIaC: true, provider: { key: option.id, name }, at };
-        const { yaml } = generatedSecret(sealed, { targets: [hub], draft, controlled });
+        const [yaml] = await sealInWorker(
+          {
+            scope: draft.scope,
+            name: draft.name,
+            namespace: draft.namespace,
+            values: new Map([[CREDENTIALS_KEY, value]]),
+            clusters: [{ cluster: certificate.name, pem: certificate.pem ?? '' }],
+            at,
+          },
+          (sealed) => generatedSecret(sealed, { targets: [hub], draft, controlled }).yaml,
+        );
+        if (yaml === undefined) return { messages: [secretMessages.notGenerated] };
         remember([hub]);
         last.current = { entry, secretName, yaml };
         return { yaml };

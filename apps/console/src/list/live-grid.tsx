@@ -23,6 +23,7 @@ import { useWhy } from '../status/index.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { gridState, Refused } from './grid-state.tsx';
 import type { InsteadOfRows } from './instead-of-rows.ts';
+import { nothingToEdit } from './nothing-to-edit.ts';
 import { type ListRow, runRowShortcut } from './row-shortcuts.ts';
 import { RecordPanel } from './record-panel.tsx';
 import { selectAll } from './select-all.ts';
@@ -31,7 +32,7 @@ import { useExport } from './use-export.ts';
 import type { GridPage } from './use-grid.ts';
 import { useSelectionInUrl } from './use-selection-in-url.ts';
 import { useFocusOnReturn } from './use-focus-on-return.ts';
-import { useForwardKeys } from './use-forward-keys.ts';
+import { ALONG_IN_GRAPH, useForwardKeys } from './use-forward-keys.ts';
 import { useRecordPanel } from './use-record-panel.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useSelectById } from './use-select-by-id.ts';
@@ -60,6 +61,8 @@ export interface LiveGridProps<Row> {
   muted?: TreeGridProps<Row>['muted'];
   emptyContent: ReactNode;
   onOpen: NonNullable<TreeGridProps<Row>['onOpen']>;
+  /** What the panel calls that; default: 'Open page'. */
+  openLabel?: string;
   /** Additional first columns of an export; omitted: none. Created for each file. */
   fileColumns?(): readonly TreeGridColumn<Row>[];
   /** Shows the records in another way than as rows, such as on a map. */
@@ -85,10 +88,10 @@ export function LiveGrid<Row extends GridRow>(props: LiveGridProps<Row>) {
   const askWhy = useWhy();
   const press = useRunAction();
   const handle = useRef<TreeGridHandle>(null);
-  useForwardKeys(handle);
+  useForwardKeys(handle, props.instead && ALONG_IN_GRAPH);
   const { active, setActive, requested } = useActiveRow();
   useFocusOnReturn(handle, requested !== null);
-  const isRestored = useRestoredScroll(handle, rows.total);
+  const [isRestored, restoreScroll] = useRestoredScroll(handle, rows.total);
   const { total } = rows;
   useScrollToRow({ grid: handle, requested, isRestored, query, total, openAbove: tree?.openAbove });
   const { content, rowAt } = rows;
@@ -138,11 +141,11 @@ export function LiveGrid<Row extends GridRow>(props: LiveGridProps<Row>) {
   };
   const onAction = (key: string, row: Row, element: HTMLElement): boolean => {
     if (selection.keys.size > 0 && bulk.press(key)) return true;
-    const { name: called, actions } = subjectOf(row);
-    return runRowShortcut(key, { ...row, name: row.name ?? called }, element, actions(tools), {
-      askWhy,
-      press,
-    });
+    const { name: called, one, actions } = subjectOf(row);
+    const known = { ...row, name: row.name ?? called };
+    if (runRowShortcut(key, known, element, actions(tools), { askWhy, press })) return true;
+    if (key === 'e') toast(nothingToEdit(one));
+    return key === 'e';
   };
   const byId = useSelectById(selection, query);
   const { onDepth, openAbove: _, levels: __, ...branches } = tree ?? { onDepth: undefined };
@@ -190,6 +193,7 @@ export function LiveGrid<Row extends GridRow>(props: LiveGridProps<Row>) {
             onRange={(from, to, visible) => {
               order.onRange(from, to, visible);
               props.onRange(from, to, visible);
+              restoreScroll();
             }}
             selection={selection.keys}
             onSelect={selection.select}
@@ -216,6 +220,7 @@ export function LiveGrid<Row extends GridRow>(props: LiveGridProps<Row>) {
         {panel.isOpen && (
           <RecordPanel
             subject={marked}
+            openLabel={props.openLabel ?? 'Open page'}
             onOpen={() => activeRow !== undefined && props.onOpen(activeRow, rowKey(activeRow), 'row')}
             onClose={panel.close}
           />

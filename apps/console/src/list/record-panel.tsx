@@ -14,13 +14,14 @@ const REST_MS = 120;
 interface RecordPanelProps {
   /** The active record of the list; null without one. */
   subject: Subject | null;
-  /** Opens its page. */
+  /** Opens it as Enter does, and how that is called. */
   onOpen(): void;
+  openLabel: string;
   onClose(): void;
 }
 
 /** A summary of the active record beside its list. It follows the active row. */
-export function RecordPanel({ subject, onOpen, onClose }: RecordPanelProps) {
+export function RecordPanel({ subject, onOpen, openLabel, onClose }: RecordPanelProps) {
   const shown = useRested(subject);
   return (
     <aside className={classes['record']} aria-label={shown === null ? 'Details' : `Details of ${shown.name}`}>
@@ -28,7 +29,7 @@ export function RecordPanel({ subject, onOpen, onClose }: RecordPanelProps) {
         <h2>{shown === null ? 'Details' : <ClusterName name={shown.name} simulated={shown.simulated} />}</h2>
         {shown !== null && (
           <Button variant="link" aria-keyshortcuts="Enter" onClick={onOpen}>
-            Open page
+            {openLabel}
           </Button>
         )}
         <Button

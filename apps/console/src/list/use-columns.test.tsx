@@ -8,6 +8,11 @@ test('on a phone the actions follow name and status', () => {
   expect(forPhone(columns).map(({ id }) => id)).toEqual(['name', 'status', 'actions', 'count', 'seen']);
 });
 
+test('so does a state that is no status', () => {
+  const columns = ['name', 'network', 'state', 'actions'].map(column);
+  expect(forPhone(columns).map(({ id }) => id)).toEqual(['name', 'state', 'actions', 'network']);
+});
+
 test('on a phone the health stands beside name and status, all within 358 pixels beside a name of 190', () => {
   const columns = ['name', 'status', 'tags', 'below', 'actions'].map(column);
   const [, ...beside] = forPhone(columns).slice(0, 4);

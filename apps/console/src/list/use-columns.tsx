@@ -28,7 +28,7 @@ export const isPhone = (): boolean => matchMedia(PHONE).matches;
 /** On a phone: name, status, health and actions first, the rest to the right. Of a list without statuses: name and time first. */
 export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly TreeGridColumn<Row>[] {
   const [name] = columns;
-  const status = columns.find((column) => column.id === 'status');
+  const status = columns.find(({ id }) => id === 'status') ?? columns.find(({ id }) => id === 'state');
   const actions = columns.find((column) => column.id === 'actions');
   const time = columns.find((column) => column.id === 'at');
   if (name !== undefined && time !== undefined)

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 /** Keys that move between rows, and open the active one. */
 const ALONG: readonly string[] = ['ArrowDown', 'ArrowUp', 'j', 'k', 'Enter', ' '];
 
-/** With those that move between columns, for a graph. */
+/** With those that move between columns, for a graph or a map. */
 export const ALONG_IN_GRAPH: readonly string[] = [...ALONG, 'ArrowLeft', 'ArrowRight'];
 
 /** Whether no element has the focus. */

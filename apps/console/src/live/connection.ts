@@ -10,6 +10,12 @@ export const SILENCE_MS = 12_000;
 /** Backoff before reconnecting, milliseconds. */
 const PAUSES = { firstMs: 250, mostMs: 8_000 };
 
+/**
+ * Codes with which the server closes a connection because of its session: another role, a lost context, a second factor that is needed
+ * (docs/reference/live-protocol.md).
+ */
+const ABOUT_SESSION: ReadonlySet<number> = new Set([1012, 4403, 4428]);
+
 interface ConnectionEvents {
   opened(): void;
   text(text: string): void;
@@ -28,7 +34,7 @@ export class Connection {
   #retry: Timer | null = null;
   #silence: Timer | null = null;
   #ended = true;
-  /** The server reported that the session has ended. */
+  /** The server reported that the session has ended, or allows something else. */
   #doubted = false;
 
   constructor(ports: LivePorts, events: ConnectionEvents) {
@@ -97,8 +103,10 @@ export class Connection {
         this.#listen();
         this.#events.text(text);
       },
-      closed: () => {
-        if (isCurrent()) this.#closed();
+      closed: (code) => {
+        if (!isCurrent()) return;
+        this.#doubted ||= ABOUT_SESSION.has(code);
+        this.#closed();
       },
     });
     this.#socket = own;

@@ -349,6 +349,25 @@ describe('the live store', () => {
     },
   );
 
+  test.each([
+    ['another role', 1012, true],
+    ['a lost context', 4403, true],
+    ['a second factor that is needed', 4428, true],
+    ['a lost connection', 1006, false],
+    ['a server that stops', 1001, false],
+  ])('checks the session before it reconnects after %s', async (_, code, isChecked) => {
+    const world = new World();
+    world.store.start();
+    world.welcome();
+    world.signedIn = false;
+    world.line.events.closed(code, '');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(world.store.state().kind === 'signed out').toBe(isChecked);
+    world.pass(10_000);
+    expect(world.sockets.length > 1).toBe(!isChecked);
+  });
+
   test('says what to do if the server does not support this version of the console', () => {
     const world = new World();
     world.store.start();

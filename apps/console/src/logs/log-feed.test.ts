@@ -1,5 +1,5 @@
 import { OpenStream, type StreamEnd, type StreamItem } from '@hawser/contract/streams';
-import type { SocketEvents } from '@hawser/ports';
+import { every, type SocketEvents } from '@hawser/ports';
 import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
 import { expect, test } from 'vitest';
 import { LogFeed, type LogSnapshot } from './log-feed.ts';
@@ -9,6 +9,8 @@ function start(routerIDs: readonly string[]) {
   const clock = new VirtualClock();
   const sockets = new Map<string, { events: SocketEvents; opened: OpenStream[] }>();
   const closed: string[] = [];
+  /** The clusters of which nothing arrives, not even that the connection is lost. */
+  const silent = new Set<string>();
   const dial = (_url: string, events: SocketEvents) => {
     let routerID = '';
     const send = (text: string) => {
@@ -17,6 +19,7 @@ function start(routerIDs: readonly string[]) {
       sockets.set(routerID, { events, opened: [...(sockets.get(routerID)?.opened ?? []), open] });
     };
     clock.after(1, () => events.opened());
+    every(clock, 5_000, () => silent.has(routerID) || events.message('{"type":"ping"}'));
     return { send, close: () => void closed.push(routerID), terminate() {}, bufferedBytes: 0 };
   };
   let shown: LogSnapshot | undefined;
@@ -40,6 +43,7 @@ function start(routerIDs: readonly string[]) {
     clock,
     feed,
     closed,
+    silent,
     opened: (routerID: string) => sockets.get(routerID)?.opened ?? [],
     send: (routerID: string, item: StreamItem) => receive(routerID, { type: 'item', item }),
     end: (routerID: string, end: StreamEnd) => {
@@ -86,11 +90,29 @@ test('a cluster that is lost or refuses has its reason, and the others go on', a
   send('lyon', log(3));
   await clock.runFor(16);
   expect(linesOf(shown())).toEqual(['lyon 1', 'oslo 2', 'lyon 3']);
+  const since = clock.now() - 16;
   expect([...shown().clusters].map(([routerID, { stream }]) => [routerID, stream])).toEqual([
     ['lyon', { kind: 'open' }],
-    ['oslo', { kind: 'interrupted', since: clock.now() - 16, message: 'The agent is not connected.' }],
+    ['oslo', { kind: 'interrupted', since, silentSince: since, message: 'The agent is not connected.' }],
     ['turku', { kind: 'ended', end: { code: 'refused', message: 'This agent may not read logs.' } }],
   ]);
+});
+
+test('a cluster of which nothing arrives any more is interrupted and asked again', async () => {
+  const { clock, silent, send, shown, opened } = start(['lyon', 'oslo']);
+  await clock.runFor(100);
+  send('lyon', log(1));
+  send('oslo', log(2));
+  silent.add('oslo');
+  await clock.runFor(12_500);
+  expect(shown().clusters.get('oslo')?.stream).toMatchObject({
+    kind: 'interrupted',
+    since: expect.any(Number),
+  });
+  expect(shown().clusters.get('lyon')?.stream.kind).toBe('open');
+  silent.delete('oslo');
+  await clock.runFor(1_000);
+  expect([opened('lyon').length, opened('oslo').length]).toEqual([1, 2]);
 });
 
 test('a cluster that was lost continues after the last line of its own containers', async () => {

@@ -3,14 +3,13 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NumberedLine } from './log-buffer.ts';
 import { partsOf } from './log-search.ts';
 import type { LogSearch } from './use-log-search.ts';
+import { wrappedRange } from './wrapped-range.ts';
 import classes from './logs.module.css';
 
 /** Height of a line that is not wrapped, pixels. */
 const LINE = 18;
 /** Lines drawn above and below those in view. */
 const SPARE = 20;
-/** Wrapped lines have no known height: only the newest are drawn, or those around a hit. */
-const MAX_WRAPPED = 1_000;
 
 interface LogLinesProps {
   label: string;
@@ -72,8 +71,9 @@ export function LogLines({
     if (isAtEnd !== isFollowing) onFollow(isAtEnd);
   };
 
+  const hit = current === null ? -1 : lines.findIndex(({ number }) => number === current.line.number);
   const { from, to } = isWrapped
-    ? wrappedRange(lines, isFollowing ? null : (current?.line ?? null))
+    ? wrappedRange(lines, isFollowing || hit < 0 ? null : hit)
     : {
         from: Math.max(0, Math.min(lines.length, Math.floor(view.top / LINE)) - SPARE),
         to: Math.min(lines.length, Math.ceil((view.top + view.height) / LINE) + SPARE),
@@ -90,6 +90,12 @@ export function LogLines({
       tabIndex={0}
       onScroll={onScroll}
     >
+      {isWrapped && to - from < lines.length && (
+        <p className={classes['part']}>
+          {(to - from).toLocaleString('en')} of {lines.length.toLocaleString('en')} lines are shown while they
+          are wrapped.
+        </p>
+      )}
       <div style={isWrapped ? undefined : { height: lines.length * LINE }}>
         <div style={isWrapped ? undefined : { transform: `translateY(${from * LINE}px)` }}>
           {lines.slice(from, to).map((line) => (
@@ -107,16 +113,6 @@ export function LogLines({
   );
 }
 
-/** Which wrapped lines are drawn: the newest, or those around a hit. */
-function wrappedRange(
-  lines: readonly NumberedLine[],
-  hit: NumberedLine | null,
-): { from: number; to: number } {
-  const at = hit === null ? -1 : lines.findIndex(({ number }) => number === hit.number);
-  const to = at < 0 ? lines.length : Math.min(lines.length, at + MAX_WRAPPED / 2);
-  return { from: Math.max(0, to - MAX_WRAPPED), to };
-}
-
 interface LineProps {
   line: NumberedLine;
   source: string | undefined;
@@ -130,7 +126,13 @@ const Line = memo(function Line({ line: { at, text, cut, color }, source, patter
   return (
     <div className={classes['line']} data-current={isCurrent || undefined}>
       <time dateTime={instant}>{instant.slice(11, 23)}</time>{' '}
-      {source !== undefined && <span style={{ color: distinctColor(color) }}>{source} </span>}
+      {source !== undefined && (
+        <>
+          <span className={classes['source']} style={{ color: distinctColor(color) }}>
+            <bdi>{source}</bdi>
+          </span>{' '}
+        </>
+      )}
       <span>
         {partsOf(text, pattern).map((part, index) =>
           // The parts of a line have no other name than their order.

@@ -5,6 +5,7 @@ import { useWindow } from '../live/index.ts';
 import { ObjectLink } from '../objects/index.ts';
 import { Section } from '../section/index.ts';
 import { reasonText, StatusCell } from '../status/index.ts';
+import { reservedRows } from './reserved-rows.ts';
 import classes from './network-page.module.css';
 
 /** Applications that are listed, the worst first; the grid has all. */
@@ -29,7 +30,11 @@ export function NetworkApplications({ network }: { network: Network }) {
       {content !== null && total === 0 && (
         <p>No application yet. Create or import one; the distribution rules place it on clusters.</p>
       )}
-      <ul className={classes['records']} aria-label={`Applications of ${network.name}`}>
+      <ul
+        className={classes['records']}
+        aria-label={`Applications of ${network.name}`}
+        style={content === null ? reservedRows(Math.min(SHOWN, network.objectCount)) : undefined}
+      >
         {rows.map(({ id, name, kind, status }) => (
           <li key={id}>
             <span className={classes['name']}>

@@ -1,10 +1,12 @@
 import type { Network } from '@hawser/contract/networks';
 import type { routersContract } from '@hawser/contract/routers';
+import { totalOf } from '@hawser/domain/status';
 import { Link } from '@tanstack/react-router';
 import { useWindow } from '../live/index.ts';
 import { PathLink } from '../page/index.ts';
 import { Section } from '../section/index.ts';
 import { ClusterName, reasonText, StatusCell } from '../status/index.ts';
+import { reservedRows } from './reserved-rows.ts';
 import classes from './network-page.module.css';
 
 /** Clusters that are listed, the worst first; the grid has all. */
@@ -35,7 +37,11 @@ export function NetworkClusters({ network }: { network: Network }) {
       {content !== null && total === 0 && (
         <p>No cluster is attached yet. Attach the first as hub, then edges.</p>
       )}
-      <ul className={classes['records']} aria-label={`Clusters of ${network.name}`}>
+      <ul
+        className={classes['records']}
+        aria-label={`Clusters of ${network.name}`}
+        style={content === null ? reservedRows(Math.min(SHOWN, totalOf(network.routerCounts))) : undefined}
+      >
         {rows.map(({ id, cloudID, clusterName, simulated, isEdge, rowStatus }) => (
           <li key={id}>
             <span className={classes['name']}>

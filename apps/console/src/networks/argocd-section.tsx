@@ -15,6 +15,7 @@ import { Section } from '../section/index.ts';
 import { useCalls } from '../services/index.ts';
 import { argoCdTone } from './argocd-tone.ts';
 import { networkCalls } from './calls.ts';
+import { type ExistingOffer, existingOffer } from './existing-offer.ts';
 import { InitialPassword } from './initial-password.tsx';
 import classes from './networks.module.css';
 
@@ -27,6 +28,7 @@ export function ArgoCdSection({ network }: { network: Network }) {
   if (argocd === null) return null;
   const { state, since, observedAt, namespace, uiURL, message } = argocd;
   const update = permission(network.can, 'update');
+  const offer = existingOffer(argocd);
   return (
     <Section title="Argo CD">
       <FactsStrip
@@ -72,7 +74,7 @@ export function ArgoCdSection({ network }: { network: Network }) {
       )}
       <Rights argocd={argocd} />
       <div className={classes['argocdActions']}>
-        {argocd.existing !== null && argocd.settings.mode === 'install' && <UseExisting network={network} />}
+        {offer !== null && <UseExisting network={network} offer={offer} />}
         {MAY_HAVE_PASSWORD.has(state) && argocd.existing === null && (
           <InitialPassword networkID={network.id} />
         )}
@@ -149,10 +151,10 @@ function Rights({ argocd: { commands, missingRights } }: { argocd: ArgoCd }) {
   );
 }
 
-function UseExisting({ network }: { network: Network }) {
+function UseExisting({ network, offer }: { network: Network; offer: ExistingOffer }) {
   const calls = useCalls(networkCalls);
   const command = useCommand((version: number, options) =>
-    calls.update(network.id, { argocd: { mode: 'existing' } }, { ...options, ifMatch: version }),
+    calls.update(network.id, { argocd: offer }, { ...options, ifMatch: version }),
   );
   return (
     <>

@@ -1,16 +1,20 @@
+import { hasRight, rightRefusal } from '@hawser/domain/rights';
 import { Button } from '@hawser/ui/button';
 import { CommandBox } from '@hawser/ui/copy-button';
 import { useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
-import { useCalls } from '../services/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
 import { canReceiveTexts, textReceiver } from './adapters/text-receiver.ts';
 import { networkCalls } from './calls.ts';
 import classes from './networks.module.css';
 
+const RIGHT = 'networks.password';
+
 /** Shows the initial password of Argo CD to the person who asks. The agent seals it for this page: nobody else can read it. */
 export function InitialPassword({ networkID }: { networkID: string }) {
   const calls = useCalls(networkCalls);
+  const { context } = useServices().me;
   const [password, setPassword] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
   const command = useCommand((publicKey: string, options) =>
@@ -38,13 +42,18 @@ export function InitialPassword({ networkID }: { networkID: string }) {
       </div>
     );
   }
+  const refusal = !hasRight(context.role, RIGHT)
+    ? rightRefusal(RIGHT, context.name)
+    : canReceiveTexts()
+      ? null
+      : 'Browsers decrypt only over HTTPS and on localhost.';
   return (
     <>
       <Button
         busy={command.busy}
-        disabled={!canReceiveTexts()}
+        disabled={refusal !== null}
         onClick={() => void ask()}
-        {...(canReceiveTexts() ? {} : { title: 'Browsers decrypt only over HTTPS and on localhost.' })}
+        {...(refusal !== null && { title: refusal })}
       >
         Show initial password
       </Button>

@@ -5,6 +5,7 @@ import { useNowText } from '@hawser/ui/clock';
 import { Dialog } from '@hawser/ui/dialog';
 import { type PhaseStep, StepList } from '@hawser/ui/step-list';
 import { WorkItem } from '@hawser/ui/work-list';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { workOfJob } from '../background-work/index.ts';
 import { useRegistry } from '../registry/index.ts';
@@ -14,10 +15,16 @@ import { useServices } from '../services/index.ts';
 export function NetworkDeletionProgress({ job, onClose }: { job: Job; onClose(): void }) {
   const { jobs: kinds } = useRegistry();
   const { me } = useServices();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const isOver = job.finishedAt !== null;
+  // Its own page is gone with it.
+  const isOnItsPage = path === `/networks/${job.subjectID}`;
   useEffect(() => {
-    if (isOver) onClose();
-  }, [isOver, onClose]);
+    if (!isOver) return;
+    if (isOnItsPage) void navigate({ to: '/networks', search: {}, replace: true });
+    else onClose();
+  }, [isOver, isOnItsPage, navigate, onClose]);
   const { deadlineAt, waitsFor } = job;
   const left = useNowText(
     useCallback((now) => (waitsFor === '' ? '' : leftText(deadlineAt - now)), [deadlineAt, waitsFor]),

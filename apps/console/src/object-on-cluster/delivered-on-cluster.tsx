@@ -25,9 +25,10 @@ export function DeliveredOnCluster({ object, router }: { object: AppObject; rout
   return (
     <div className={classes['page']}>
       <OnClusterHead object={object} router={router} status={placement?.status} name={name} />
-      {placement && <WhySection placement={placement} name={name} />}
       {placement && <DriftSection object={object} placement={placement} />}
       {isApplication(object) && <Application objectID={object.id} routerID={router.id} name={name} />}
+      {/* Last: it comes and grows when it is loaded, and would push what can be pressed away under the pointer. */}
+      {placement && <WhySection placement={placement} name={name} />}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function EventsView({ label, routerID, objectID, onShow }: EventsViewProp
   const { search, change } = usePage();
   const [active, setActive] = useState(search.row ?? null);
   const grid = useRef<TreeGridHandle>(null);
-  useFocusChosen(grid, active, events?.some(({ uid }) => uid === active) ?? false);
+  useFocusChosen(grid, active, events?.findIndex(({ uid }) => uid === active) ?? -1);
   const show = (event: KubeEvent): void => {
     // Back returns to it.
     change({ row: event.uid });

@@ -28,7 +28,7 @@ export default function PlacementPanel({ id }: { id: string }) {
 
 function PlacementSummary({ placement }: { placement: Placement }) {
   const { objectID, objectName, routerID, clusterName, kind, status, kubeStatus, simulated } = placement;
-  const { desiredVersion, appliedVersion } = placement;
+  const { cloudID, desiredVersion, appliedVersion } = placement;
   const application = `/applications/${encodeURIComponent(objectID)}`;
   const name = `${objectName} on ${clusterName}`;
   return (
@@ -57,7 +57,7 @@ function PlacementSummary({ placement }: { placement: Placement }) {
         />
         {status.tone !== 'positive' && <ReasonChain status={status} name={name} />}
       </Section>
-      <IncidentsSection of={{ objectID }} />
+      <IncidentsSection of={{ objectID, cloudID }} />
       <RecentChanges of={{ objectID }} />
     </>
   );

@@ -3,14 +3,14 @@ import { IncidentsSection } from '../incidents/index.ts';
 import { ReasonChain } from '../status/index.ts';
 import classes from './object-on-cluster.module.css';
 
-/** Why an application does not run as it should on this cluster, and its incidents; nothing while it does. */
+/** Why an application does not run as it should on this cluster, and its incidents here; nothing while it does. */
 export function WhySection({ placement, name }: { placement: Placement; name: string }) {
-  const { status, objectID } = placement;
+  const { status, objectID, cloudID } = placement;
   if (status.tone !== 'negative' && status.tone !== 'warning') return null;
   return (
     <section className={classes['why']} aria-label="Cause">
       <ReasonChain status={status} name={name} />
-      <IncidentsSection of={{ objectID }} />
+      <IncidentsSection of={{ objectID, cloudID }} />
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { AppObject } from '@hawser/contract/objects';
 import type { Placement, placementsContract } from '@hawser/contract/placement';
 import type { Router, routersContract } from '@hawser/contract/routers';
-import { totalOf } from '@hawser/domain/status';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { SearchSelect } from '@hawser/ui/search-select';
 import { type ReactNode, useId, useState } from 'react';
@@ -9,6 +8,7 @@ import { recordsQuery, useRows, useWindow } from '../live/index.ts';
 import { placementPath } from '../objects/index.ts';
 import { PathLink, usePage } from '../page/index.ts';
 import { StatusCell } from '../status/index.ts';
+import { notWellText } from './not-well-text.ts';
 import classes from './object-page.module.css';
 
 const WORST_FIRST = { by: 'status', descending: true } as const;
@@ -62,7 +62,7 @@ export function ChosenCluster({ object, children }: ChosenClusterProps) {
             <PathLink href={placementPath(placement)}>Open on this cluster</PathLink>
           </>
         )}
-        <span>{notWellText(object)}</span>
+        <span>{notWellText(object.placementCounts)}</span>
       </div>
       {placement !== undefined && router?.id === routerID ? (
         <div key={routerID} className={classes['onCluster']}>
@@ -77,15 +77,6 @@ export function ChosenCluster({ object, children }: ChosenClusterProps) {
       )}
     </div>
   );
-}
-
-/** '110 of 300 clusters are not healthy, listed first'. */
-function notWellText({ placementCounts }: AppObject): string {
-  const total = totalOf(placementCounts);
-  const bad = total - placementCounts.positive;
-  if (total < 2 || bad === 0) return '';
-  if (bad === total) return `none of ${total.toLocaleString('en')} clusters is healthy`;
-  return `${bad.toLocaleString('en')} of ${total.toLocaleString('en')} clusters not healthy, listed first`;
 }
 
 interface ChooserProps {

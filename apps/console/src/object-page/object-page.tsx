@@ -23,8 +23,8 @@ import {
   subjectOf,
   useActionTools,
 } from '../menu/index.ts';
-import { NotFound, usePage } from '../page/index.ts';
-import { RecordPage, useRecordShortcuts, useTabInView } from '../record-page/index.ts';
+import { usePage } from '../page/index.ts';
+import { AbsentPage, RecordPage, useRecordShortcuts, useTabInView } from '../record-page/index.ts';
 import { useServices } from '../services/index.ts';
 import { StatusCell } from '../status/index.ts';
 import { INFRASTRUCTURE_OBJECT, isInfrastructureObject } from '../infrastructure-objects/index.ts';
@@ -82,9 +82,9 @@ function Found({ objectId, networkId, isInfrastructure = false, home }: FoundPro
     range: { from: 0, to: 1 },
   });
   const [object] = rows;
-  if (object === undefined) return content === null ? null : <NotFound />;
-  if (networkId !== undefined && networkId !== object.networkID) return <NotFound />;
-  if (isInfrastructure && !isInfrastructureObject(object)) return <NotFound />;
+  if (object === undefined) return content === null ? null : <AbsentPage />;
+  if (networkId !== undefined && networkId !== object.networkID) return <AbsentPage />;
+  if (isInfrastructure && !isInfrastructureObject(object)) return <AbsentPage />;
   return <Application key={object.id} object={object} home={home} />;
 }
 

@@ -7,6 +7,7 @@ import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useCalls } from '../services/index.ts';
 import { objectCalls } from './calls.ts';
+import { DivideList } from './divide-list.tsx';
 import { checkImport, checkWhole, documentsAt } from './import-check.ts';
 import { ImportReview } from './import-review.tsx';
 import { ObjectForm } from './object-form.tsx';
@@ -77,6 +78,7 @@ export default function ImportObjectsDialog({ about, onClose }: PageDialogProps)
               );
           }}
         />
+        <DivideList text={yaml.value} onDivided={yaml.setValue} />
       </ObjectForm>
       {previewed !== null && (
         <ImportReview

@@ -11,6 +11,7 @@ import {
   UploadIcon,
   YamlIcon,
 } from '@hawser/ui/icons';
+import { statusRank } from '@hawser/domain/status';
 import { INFRASTRUCTURE_TAG } from '@hawser/domain/tags';
 import { argoCalls, isApplication } from '../argo/index.ts';
 import { recordsQuery } from '../live/index.ts';
@@ -114,7 +115,8 @@ export const OBJECT: Noun<
       label: 'Put Back Changes by Hand',
       icon: <UploadIcon size={14} />,
       shortcut: 'Shift P',
-      offered: ({ status }) => status.status === 'OUTOFSYNC',
+      // What is worse on another cluster decides the status, and hides that it was changed by hand.
+      offered: ({ status }) => statusRank(status.status) >= statusRank('OUTOFSYNC'),
       run: (object, { openDialog }) => openDialog('put-back', object.id),
       many: {
         label: 'Put Back Changes by Hand',

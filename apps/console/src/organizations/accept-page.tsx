@@ -1,5 +1,6 @@
 import { ROLE_LABELS } from '@hawser/domain/organizations';
 import { generalMessages } from '@hawser/domain/fields';
+import { permission } from '@hawser/domain/permissions';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@hawser/ui/button';
 import { useCallback } from 'react';
@@ -42,6 +43,7 @@ export function AcceptPage() {
     );
   }
   const { answer: invitation } = found;
+  const accept = permission(invitation.can, 'accept');
   return (
     <div className={classes['column']}>
       <div className={classes['head']}>
@@ -54,6 +56,11 @@ export function AcceptPage() {
         {invitation.invitedByName} invites you as {ROLE_LABELS[invitation.role].toLowerCase()}. You work in it
         beside your own account, and can leave it at any time.
       </p>
+      {!accept.allowed && (
+        <p role="status" className={classes['text']}>
+          {accept.reason}
+        </p>
+      )}
       <div className={classes['actions']}>
         <ReplyButtons invitation={invitation} token={token} />
       </div>

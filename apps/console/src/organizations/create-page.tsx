@@ -29,7 +29,7 @@ export function CreatePage() {
   const calls = useCalls(organizationCalls);
   const navigate = useNavigate();
   const switchTo = useSwitchContext();
-  const isTransform = search.transform !== undefined;
+  const isTransform = search.transform !== undefined && search.transform !== 'false';
   const command = useCommand((fields: OrganizationFields, options) => calls.create(fields, options));
   const form = useForm({
     initial: { uniqueName: '', displayName: '', email: '', description: '' },

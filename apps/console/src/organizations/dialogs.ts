@@ -4,6 +4,7 @@ import type { NamesOf } from '../page/index.ts';
 export const organizationDialogs = {
   'change-member-role': () => import('./change-role-dialog.tsx'),
   'remove-member': () => import('./remove-member-dialog.tsx'),
+  'former-members': () => import('./former-members-dialog.tsx'),
   'cancel-invitation': () => import('./cancel-invitation-dialog.tsx'),
   'resend-invitation': () => import('./resend-invitation-dialog.tsx'),
   'leave-organization': () => import('./leave-dialog.tsx'),

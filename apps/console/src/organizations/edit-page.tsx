@@ -1,12 +1,12 @@
-import type { Organization } from '@hawser/contract/organizations';
+import type { Organization, organizationsContract } from '@hawser/contract/organizations';
 import { checkOrganization, organizationMessages } from '@hawser/domain/organizations';
 import { permission } from '@hawser/domain/permissions';
 import { Button } from '@hawser/ui/button';
 import { TextAreaField, TextField } from '@hawser/ui/field';
-import type { FormEvent } from 'react';
-import { shownMessage } from '../client/index.ts';
+import { type FormEvent, useState } from 'react';
+import { conflictIn, shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
-import { useForm } from '../form/index.ts';
+import { ConflictChoice, UnsavedChangesPrompt, useForm } from '../form/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { organizationCalls } from './calls.ts';
 import { OrganizationFrame } from './organization-frame.tsx';
@@ -20,8 +20,7 @@ export function EditPage() {
       {(organization) => {
         const may = permission(organization.can, 'update');
         return may.allowed ? (
-          // What was typed stays while others change it; saving says so.
-          <Edit key={organization.id} organization={organization} />
+          <Editing key={organization.id} organization={organization} />
         ) : (
           <p className={classes['wait']} role="alert">
             {may.reason}
@@ -32,35 +31,58 @@ export function EditPage() {
   );
 }
 
-function Edit({ organization }: { organization: Organization }) {
-  const { id, version, displayName, email, description } = organization;
+/** Edits the version that was opened: what was typed stays while others change the organization, and saving says so. */
+function Editing({ organization }: { organization: Organization }) {
+  const [base, setBase] = useState(organization);
+  return <Edit key={base.version} base={base} organization={organization} onBase={setBase} />;
+}
+
+interface EditProps {
+  /** The version that is edited. */
+  base: Organization;
+  /** As last received. */
+  organization: Organization;
+  /** Goes on with another version. */
+  onBase(organization: Organization): void;
+}
+
+const FIELDS = { displayName: 'Name', email: 'E-mail', description: 'Description' } as const;
+type Fields = Record<keyof typeof FIELDS, string>;
+const NAMES = Object.keys(FIELDS) as (keyof Fields)[];
+
+function Edit({ base, organization, onBase }: EditProps) {
+  const { id, email } = organization;
   const calls = useCalls(organizationCalls);
   const { toast, refreshAccount } = useServices();
-  const command = useCommand(
-    (fields: { displayName: string; email: string; description: string }, options) => {
-      // Another address needs a proof of who asks.
-      const { email: wanted, ...others } = fields;
-      const changed = wanted.trim() === email ? others : fields;
-      return calls.update(id, changed, { ...options, ifMatch: version });
-    },
+  const [version, setVersion] = useState(base.version);
+  // What did not change is not sent: another address needs a proof of who asks.
+  const command = useCommand(({ ifMatch, ...changes }: Partial<Fields> & { ifMatch: number }, options) =>
+    calls.update(id, changes, { ...options, ifMatch }),
   );
   const link = useCommand((organizationID: string) => calls.sendAccountLink(organizationID));
   const form = useForm({
-    initial: { displayName, email, description },
-    labels: { displayName: 'Name', email: 'E-mail', description: 'Description' },
+    initial: { displayName: base.displayName, email: base.email, description: base.description },
+    labels: FIELDS,
     checks: {
       displayName: (displayName) => checkOrganization({ displayName })?.message ?? null,
-      email: (email) => checkOrganization({ email })?.message ?? null,
+      email: (address) => checkOrganization({ email: address })?.message ?? null,
       description: (description) => checkOrganization({ description })?.message ?? null,
     },
     failure: command.error,
   });
+  const changed = NAMES.filter((name) => form.values[name].trim() !== base[name]);
+  const conflict = conflictIn<typeof organizationsContract>(command.error);
+  const save = async (ifMatch: number): Promise<void> => {
+    const changes = Object.fromEntries(changed.map((name) => [name, form.values[name]])) as Partial<Fields>;
+    const answer = await command.run({ ...changes, ifMatch });
+    if (answer === null) return;
+    toast({ text: organizationMessages.updated });
+    onBase(answer.updated);
+    refreshAccount();
+  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!form.check() || command.busy) return;
-    if ((await command.run(form.values)) === null) return;
-    toast({ text: organizationMessages.updated });
-    refreshAccount();
+    if (form.check() && !command.busy) await save(version);
   };
   const send = async (): Promise<void> => {
     const answer = await link.run(id);
@@ -68,7 +90,12 @@ function Edit({ organization }: { organization: Organization }) {
   };
   return (
     <div className={classes['column']}>
-      <OrganizationPhoto organization={organization} />
+      <UnsavedChangesPrompt dirty={changed.length > 0} />
+      <OrganizationPhoto
+        organization={organization}
+        // The own picture is no change by somebody else.
+        onChange={() => setVersion((before) => before + 1)}
+      />
       <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
         <TextField label="Name" autoComplete="organization" {...form.field('displayName')} />
         <TextField
@@ -80,13 +107,26 @@ function Edit({ organization }: { organization: Organization }) {
           {...form.field('email')}
         />
         <TextAreaField label="Description" optional {...form.field('description')} />
-        {form.banners.map(({ text }) => (
-          <p role="alert" key={String(text)}>
-            {text}
-          </p>
-        ))}
+        {conflict ? (
+          <ConflictChoice
+            {...conflict}
+            rows={changed.map((name) => ({
+              label: FIELDS[name],
+              theirs: conflict.record[name] || 'none',
+              mine: form.values[name] || 'none',
+            }))}
+            onTheirs={() => onBase({ ...base, ...conflict.record, version: conflict.current })}
+            onMine={() => void save(conflict.current)}
+          />
+        ) : (
+          form.banners.map(({ text }) => (
+            <p role="alert" key={String(text)}>
+              {text}
+            </p>
+          ))
+        )}
         <div className={classes['actions']}>
-          <Button variant="primary" submit busy={command.busy}>
+          <Button variant="primary" submit busy={command.busy} disabled={changed.length === 0}>
             Save
           </Button>
           <Button busy={link.busy} disabled={email === ''} onClick={() => void send()}>

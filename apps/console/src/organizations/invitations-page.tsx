@@ -1,5 +1,6 @@
 import type { Invitation, invitationsContract, Organization } from '@hawser/contract/organizations';
 import { INVITATION_STATES, ORGANIZATION_ROLES, ROLE_LABELS } from '@hawser/domain/organizations';
+import { permission } from '@hawser/domain/permissions';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
@@ -42,8 +43,8 @@ export function InvitationsPage() {
 function Invitations({ organization }: { organization: Organization }) {
   const { grid, tools } = useList(LIST, organization.id);
   const navigate = useNavigate();
-  const { uniqueName: name } = organization;
-  const invite = (
+  const { uniqueName: name, can } = organization;
+  const invite = permission(can, 'invite').allowed && (
     <Button
       variant="primary"
       icon={<PlusIcon />}

@@ -1,11 +1,11 @@
 import type { Organization } from '@hawser/contract/organizations';
-import { emailOf } from '@hawser/domain/accounts';
 import { checkEmail } from '@hawser/domain/fields';
 import {
   INVITATIONS_AT_ONCE,
   organizationMessages,
   type OrganizationRole,
 } from '@hawser/domain/organizations';
+import { permission } from '@hawser/domain/permissions';
 import { Button } from '@hawser/ui/button';
 import { TextAreaField } from '@hawser/ui/field';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import { CardChoice } from '../form/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { invitationCalls } from './calls.ts';
+import { type Invitee, inviteesIn } from './invitees-in.ts';
 import { OrganizationFrame } from './organization-frame.tsx';
 import classes from './organizations.module.css';
 
@@ -28,19 +29,22 @@ const ROLES = [
   },
 ] as const;
 
-/** The addresses in a text: one a line, or separated by commas, semicolons or spaces. */
-const addressesIn = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .split(/[\s,;]+/)
-      .map(emailOf)
-      .filter((address) => address !== ''),
-  ),
-];
-
 /** Invites people by their addresses (Spec 1 §2). */
 export function InvitePage() {
-  return <OrganizationFrame>{(organization) => <Invite organization={organization} />}</OrganizationFrame>;
+  return (
+    <OrganizationFrame>
+      {(organization) => {
+        const may = permission(organization.can, 'invite');
+        return may.allowed ? (
+          <Invite organization={organization} />
+        ) : (
+          <p className={classes['wait']} role="alert">
+            {may.reason}
+          </p>
+        );
+      }}
+    </OrganizationFrame>
+  );
 }
 
 function Invite({ organization: { id, uniqueName: name } }: { organization: Organization }) {
@@ -51,15 +55,15 @@ function Invite({ organization: { id, uniqueName: name } }: { organization: Orga
   const [text, setText] = useState(search.email ?? '');
   const [role, setRole] = useState<OrganizationRole>('member');
   const [problem, setProblem] = useState<string | null>(null);
-  const command = useCommand((addresses: readonly string[], options) =>
+  const command = useCommand((invitees: readonly Invitee[], options) =>
     calls.invite(
       id,
-      addresses.map((inviteeEmail) => ({ inviteeEmail, inviteeName: '', role })),
+      invitees.map((invitee) => ({ ...invitee, role })),
       options,
     ),
   );
   const check = (): string | null => {
-    const addresses = addressesIn(text);
+    const addresses = inviteesIn(text).map(({ inviteeEmail }) => inviteeEmail);
     if (addresses.length === 0) return organizationMessages.invitedNobody;
     if (addresses.length > INVITATIONS_AT_ONCE)
       return `Enter at most ${INVITATIONS_AT_ONCE} addresses at once.`;
@@ -71,9 +75,9 @@ function Invite({ organization: { id, uniqueName: name } }: { organization: Orga
     const found = check();
     setProblem(found);
     if (found !== null || command.busy) return;
-    const addresses = addressesIn(text);
-    if ((await command.run(addresses)) === null) return;
-    toast({ text: addresses.length === 1 ? 'Invitation sent.' : `${addresses.length} invitations sent.` });
+    const invitees = inviteesIn(text);
+    if ((await command.run(invitees)) === null) return;
+    toast({ text: invitees.length === 1 ? 'Invitation sent.' : `${invitees.length} invitations sent.` });
     void navigate({ to: '/organizations/$name/invitations', params: { name } });
   };
   return (
@@ -81,7 +85,7 @@ function Invite({ organization: { id, uniqueName: name } }: { organization: Orga
       <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
         <TextAreaField
           label="E-mail addresses"
-          description="One a line. Each gets a link that works once, for seven days, and only for this address."
+          description="One a line, also as Ada Lovelace <ada@example.org>. Each gets a link that works once, for seven days, and only for this address."
           rows={6}
           value={text}
           error={problem ?? (command.error === null ? undefined : shownMessage(command.error))}

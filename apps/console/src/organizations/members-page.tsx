@@ -8,7 +8,7 @@ import { PlusIcon } from '@hawser/ui/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { chosen, Chip, countText, LiveList, narrowed, orderOf, useList } from '../list/index.ts';
 import { listQueryOf } from '../live/index.ts';
-import { subjectOf } from '../menu/index.ts';
+import { subjectOf, useRunAction } from '../menu/index.ts';
 import { usePage } from '../page/index.ts';
 import { MEMBER } from './member-actions.tsx';
 import { memberColumns } from './member-columns.tsx';
@@ -36,7 +36,8 @@ export function MembersPage() {
 }
 
 function Members({ organization }: { organization: Organization }) {
-  const { grid, tools } = useList(LIST, organization.id);
+  const { grid, tools, actionsOf } = useList(LIST, organization.id);
+  const press = useRunAction();
   const { openDialog } = usePage();
   const navigate = useNavigate();
   const { uniqueName: name, can } = organization;
@@ -64,6 +65,10 @@ function Members({ organization }: { organization: Organization }) {
                 Invite
               </Button>
             )}
+            {/* Whoever may change roles may see who left: both are the administrators'. */}
+            {permission(can, 'changeRoles').allowed && (
+              <Button onClick={() => openDialog('former-members')}>Former Members</Button>
+            )}
             <Button onClick={() => openDialog('rights')}>What may I do?</Button>
             <Chip>{countText(total, all, 'member')}</Chip>
           </>
@@ -79,8 +84,11 @@ function Members({ organization }: { organization: Organization }) {
         tools={tools}
         filters={FILTERS}
         flash={({ role }, column) => (column === 'role' ? role : null)}
-        onOpen={({ id, can: may }) => {
-          if (permission(may, 'changeRole').allowed) openDialog('change-member-role', id);
+        openLabel="Change Role"
+        onOpen={(member) => {
+          // Or says why not.
+          const change = actionsOf(member).find(({ id }) => id === 'update');
+          if (change !== undefined) press(change);
         }}
         emptyContent={<EmptyState title="No members" />}
       />

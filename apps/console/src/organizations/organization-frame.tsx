@@ -1,4 +1,5 @@
-import { type organizationsContract, type Organization } from '@hawser/contract/organizations';
+import type { Organization, organizationsContract } from '@hawser/contract/organizations';
+import { plural } from '@hawser/domain/counted';
 import { generalMessages } from '@hawser/domain/fields';
 import { permission } from '@hawser/domain/permissions';
 import { Link, useParams } from '@tanstack/react-router';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useRecord } from '../live/index.ts';
 import { Forbidden } from '../page/index.ts';
 import { useOrganization } from './use-organization.ts';
+import { useRequestCount } from './use-request-count.ts';
 import classes from './organizations.module.css';
 
 /** The frame of an organization's pages: its name, the way to its other pages, and one of them. */
@@ -36,6 +38,7 @@ function Inside({
   const name = record.uniqueName;
   const mayInvite = permission(record.can, 'invite').allowed;
   const mayEdit = permission(record.can, 'update').allowed;
+  const mayDecide = permission(record.can, 'changeRoles').allowed;
   const tabs = [
     ['/organizations/$name', 'Overview'],
     ['/organizations/$name/members', 'Members'],
@@ -50,14 +53,27 @@ function Inside({
             key={to}
             to={to}
             params={{ name }}
-            activeOptions={{ exact: true }}
+            activeOptions={{ exact: true, includeSearch: false }}
             activeProps={{ 'aria-current': 'page' }}
           >
             {label}
+            {label === 'Members' && mayDecide && <RequestCount />}
           </Link>
         ))}
       </nav>
       {children(record)}
     </div>
+  );
+}
+
+/** How many members wait for an administrator to give them another role. */
+function RequestCount() {
+  const total = useRequestCount(true);
+  if (total === 0) return null;
+  return (
+    <span className={classes['count']}>
+      {total.toLocaleString('en')}
+      <span data-visually-hidden> {plural(total, 'request')} for other roles</span>
+    </span>
   );
 }

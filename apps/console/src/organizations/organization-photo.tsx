@@ -6,7 +6,14 @@ import { Picture } from './picture.tsx';
 import classes from './organizations.module.css';
 
 /** The picture of an organization: shows, replaces and removes it. */
-export function OrganizationPhoto({ organization }: { organization: Organization }) {
+export function OrganizationPhoto({
+  organization,
+  onChange,
+}: {
+  organization: Organization;
+  /** The organization has another version, with another picture. */
+  onChange(): void;
+}) {
   const { id, photoURL } = organization;
   const calls = useCalls(organizationCalls);
   return (
@@ -14,8 +21,8 @@ export function OrganizationPhoto({ organization }: { organization: Organization
       <Picture organization={organization} />
       <PictureField
         isThere={photoURL !== ''}
-        put={(picture) => calls.putPhoto(id, picture)}
-        remove={() => calls.removePhoto(id)}
+        put={(picture) => calls.putPhoto(id, picture).then(onChange)}
+        remove={() => calls.removePhoto(id).then(onChange)}
       />
     </div>
   );

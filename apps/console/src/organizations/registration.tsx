@@ -9,8 +9,12 @@ export const organizations = {
   pages: organizationPages,
   dialogs: organizationDialogs,
   noun: MEMBER,
+  panels: { [MEMBER.one]: () => import('./member-panel.tsx') },
   lookup: organizationLookup,
 } as const satisfies Registration;
 
 /** Invitations to organizations, whose pages are among those of the organizations. */
-export const invitations = { noun: INVITATION } as const satisfies Registration;
+export const invitations = {
+  noun: INVITATION,
+  panels: { [INVITATION.one]: () => import('./invitation-panel.tsx') },
+} as const satisfies Registration;

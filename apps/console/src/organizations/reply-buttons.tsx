@@ -1,9 +1,9 @@
 import type { MyInvitation } from '@hawser/contract/organizations';
 import { permission } from '@hawser/domain/permissions';
 import { Button } from '@hawser/ui/button';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shownMessage } from '../client/index.ts';
-import { useSwitchContext } from '../contexts/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { invitationCalls } from './calls.ts';
 
@@ -13,11 +13,11 @@ interface ReplyButtonsProps {
   token?: string | undefined;
 }
 
-/** Accepts an invitation, which leads into the organization, or declines it. */
+/** Accepts an invitation, which leads to the welcome of the organization, or declines it. */
 export function ReplyButtons({ invitation, token }: ReplyButtonsProps) {
   const calls = useCalls(invitationCalls);
   const { toast, refreshAccount } = useServices();
-  const switchTo = useSwitchContext();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const accept = permission(invitation.can, 'accept');
   const reply = (how: 'accept' | 'decline') => {
@@ -26,7 +26,13 @@ export function ReplyButtons({ invitation, token }: ReplyButtonsProps) {
       .reply(invitation.id, how, token)
       .then(
         () => {
-          if (how === 'accept') switchTo(invitation.organizationId);
+          if (how === 'accept')
+            // The page acts in the organization, as all pages of one do.
+            void navigate({
+              to: '/organizations/$name/welcome',
+              params: { name: invitation.organizationUniqueName },
+              search: { id: invitation.id },
+            });
           else {
             toast({ text: 'Invitation declined.' });
             refreshAccount();

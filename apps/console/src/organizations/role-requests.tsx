@@ -1,4 +1,5 @@
 import type { RoleChangeRequest, roleChangeRequestsContract } from '@hawser/contract/organizations';
+import { counted } from '@hawser/domain/counted';
 import { ROLE_LABELS } from '@hawser/domain/organizations';
 import { permission } from '@hawser/domain/permissions';
 import { Button } from '@hawser/ui/button';
@@ -14,18 +15,24 @@ const SHOWN = 10;
 
 /** The open requests for other roles, which an administrator grants or refuses. */
 export function RoleRequests() {
-  const { rows } = useWindow<typeof roleChangeRequestsContract>({
+  const { rows, total } = useWindow<typeof roleChangeRequestsContract>({
     collection: 'roleChangeRequests',
     states: ['open'],
     range: { from: 0, to: SHOWN },
   });
   if (rows.length === 0) return null;
   return (
-    <ul className={classes['requests']} aria-label="Requests for other roles">
-      {rows.map((request) => (
-        <Request key={request.id} request={request} />
-      ))}
-    </ul>
+    <div className={classes['waiting']}>
+      <p>
+        {counted(total, 'request')} for other roles
+        {total > rows.length && `, of which ${rows.length} are shown; the next ones follow`}
+      </p>
+      <ul className={classes['requests']} aria-label="Requests for other roles">
+        {rows.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

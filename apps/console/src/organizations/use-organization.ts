@@ -1,4 +1,5 @@
 import type { Organization } from '@hawser/contract/organizations';
+import { organizationMessages } from '@hawser/domain/organizations';
 import { useEffect, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useSwitchContext } from '../contexts/index.ts';
@@ -28,7 +29,10 @@ export function useOrganization(name: string): Found {
         if (isOver) return;
         const [organization] = items;
         const isListed = items.length === 1 && organization !== undefined;
-        setFound(isListed ? { kind: 'found', organization } : { kind: 'forbidden' });
+        if (!isListed) setFound({ kind: 'forbidden' });
+        else if (organization.disabledAt !== null)
+          setFound({ kind: 'failed', message: organizationMessages.disabled });
+        else setFound({ kind: 'found', organization });
       },
       (error: unknown) => isOver || setFound({ kind: 'failed', message: shownMessage(error) }),
     );

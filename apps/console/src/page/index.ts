@@ -1,7 +1,7 @@
 export type { DialogName, NamesOf } from './dialog-names.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { ServerUnreachable } from './server-unreachable.tsx';
-export { Forbidden, NotFound } from './not-found.tsx';
+export { Forbidden, MissingPage, NotFound } from './not-found.tsx';
 export { movedPage, page } from './page.ts';
 export { oneOf, text, type ValuesOf } from './parameters.ts';
 export { PathLink } from './path-link.tsx';

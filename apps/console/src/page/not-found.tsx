@@ -1,4 +1,5 @@
 import { homeOf, PLAN_PAGE } from '@hawser/domain/accounts';
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useServices } from '../services/index.ts';
 import classes from './not-found.module.css';
@@ -11,11 +12,17 @@ function Home() {
 
 /** The 404 page. */
 export function NotFound() {
+  return <MissingPage />;
+}
+
+/** The 404 page, and where else it may be. */
+export function MissingPage({ children }: { children?: ReactNode }) {
   return (
     <div className={classes['missing']}>
       <p className={classes['code']}>404</p>
       <h2>Page not found.</h2>
       <p>It may have been deleted, or the address is wrong.</p>
+      {children}
       <Home />
     </div>
   );

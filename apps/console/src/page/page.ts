@@ -20,6 +20,8 @@ interface PageOptions<Path extends string, Of extends Parameters> {
   group?: string;
   /** Its section of the drawer; omitted: not in the drawer. */
   drawer?: 'main' | 'foot';
+  /** At the end of its entry of the drawer: a `NavCount` of what waits there. */
+  count?: ComponentType;
   /** The two keys that open it: 'g n'. */
   chord?: string;
   /** Its record, for breadcrumbs and title. */

@@ -20,9 +20,9 @@ export interface PageParameters {}
 /** Longest text that a URL parameter may have; the rest of a longer one is cut off. */
 const TEXT_MAX = 4000;
 
-/** Any text but the empty one. A text of digits in a URL arrives as a number. */
+/** Any text but the empty one. Of a URL, a text of digits arrives as a number, and `true` as a boolean. */
 export const text: ReadParameter<string> = (value) => {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value.slice(0, TEXT_MAX) : undefined;
 };
 

@@ -19,8 +19,9 @@ test('keeps the active row and the selection', () => {
   expect(commonSearch({ row: 'n:1', selected: 'n:1,r:2' })).toEqual({ row: 'n:1', selected: 'n:1,r:2' });
 });
 
-test('a name of digits stays a string', () => {
+test('a name of digits stays a string, and so does true', () => {
   expect(commonSearch({ q: 42 })).toEqual({ q: '42' });
+  expect(commonSearch({ q: true, sort: false })).toEqual({ q: 'true', sort: 'false' });
 });
 
 test('keeps filters and order, and drops invalid parts', () => {

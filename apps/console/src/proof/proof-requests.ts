@@ -7,7 +7,12 @@ export interface ProofWays {
   readonly missing: Proof | null;
   readonly hasPassword: boolean;
   readonly hasPasskey: boolean;
-  readonly providers: readonly { readonly name: string; readonly label: string }[];
+  readonly providers: readonly {
+    readonly name: string;
+    readonly label: string;
+    /** It asks for a second factor itself. */
+    readonly provesSecond: boolean;
+  }[];
 }
 
 /** Null when the server did not say. */

@@ -1,3 +1,3 @@
 export { ProviderFieldList } from './provider-field-list.tsx';
 export { ProviderSelect } from './provider-select.tsx';
-export { type KnownOptions, useProviderOptions } from './use-provider-options.ts';
+export { type KnownOptions, useProviderOptions, useRefusedOption } from './use-provider-options.ts';

@@ -1,5 +1,6 @@
 import type { ProviderOption } from '@hawser/domain/infrastructure';
-import type { Client } from '../client/index.ts';
+import { useEffect } from 'react';
+import { type Client, fieldMessages } from '../client/index.ts';
 import { type Loaded, useLoaded } from '../loaded/index.ts';
 import { useCalls } from '../services/index.ts';
 
@@ -19,4 +20,11 @@ export function useProviderOptions(): KnownOptions {
   const calls = useCalls(optionCalls);
   const { answer, ...state } = useLoaded(calls.list);
   return { ...state, options: answer?.items ?? [], isKnown: answer !== null };
+}
+
+/** Reads them again when a save was refused because of the provider: the operator may have taken it away since the dialog opened. */
+export function useRefusedOption({ reload }: KnownOptions, failure: unknown): void {
+  useEffect(() => {
+    if (fieldMessages(failure)['providerKey'] !== undefined) reload();
+  }, [failure, reload]);
 }

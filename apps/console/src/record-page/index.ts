@@ -1,4 +1,5 @@
-export { OneRecord } from './one-record.tsx';
+export { AbsentPage, OneRecord } from './one-record.tsx';
+export { OtherContext } from './other-context.tsx';
 export { RecordHead, RecordPage } from './record-page.tsx';
 export { SectionGrid } from './section-grid.tsx';
 export { useRecordShortcuts } from './use-record-shortcuts.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Refused } from '../list/index.ts';
 import { type Query, useLiveState, useRows } from '../live/index.ts';
-import { ServerUnreachable, NotFound } from '../page/index.ts';
+import { MissingPage, ServerUnreachable } from '../page/index.ts';
+import { OtherContext } from './other-context.tsx';
 import classes from './record-page.module.css';
 
 interface OneRecordProps<Row> {
@@ -12,7 +13,7 @@ interface OneRecordProps<Row> {
 }
 
 /** The live record of a query; before it arrives a skeleton, and if there is none, why. Mount it with the record's id as key. */
-export function OneRecord<Row>({ query, children, absent = <NotFound /> }: OneRecordProps<Row>) {
+export function OneRecord<Row>({ query, children, absent = <AbsentPage /> }: OneRecordProps<Row>) {
   const rows = useRows(query);
   const live = useLiveState();
   const [row] = rows.rows;
@@ -27,6 +28,15 @@ export function OneRecord<Row>({ query, children, absent = <NotFound /> }: OneRe
       <span className={classes['skeleton']} />
       <span className={classes['skeleton']} />
     </div>
+  );
+}
+
+/** The 404 page of a record, which may be in another context. */
+export function AbsentPage() {
+  return (
+    <MissingPage>
+      <OtherContext />
+    </MissingPage>
   );
 }
 

@@ -27,7 +27,7 @@ export function RecordHead({ status, children, tools }: RecordHeadProps) {
     <header className={classes['head']}>
       {status}
       <div className={classes['what']}>{children}</div>
-      {tools !== undefined && <span className={classes['tools']}>{tools}</span>}
+      {tools && <span className={classes['tools']}>{tools}</span>}
     </header>
   );
 }

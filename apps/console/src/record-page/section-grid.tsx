@@ -9,6 +9,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import {
   ALONG_IN_PAGE,
   gridState,
+  nothingToEdit,
   Refused,
   runRowShortcut,
   useColumns,
@@ -18,6 +19,7 @@ import {
 import { type ListQuery, useLiveState } from '../live/index.ts';
 import { type Action, useRunAction } from '../menu/index.ts';
 import { usePage } from '../page/index.ts';
+import { useServices } from '../services/index.ts';
 import { type AskWhy, useWhy } from '../status/index.ts';
 import classes from './record-page.module.css';
 import { useReturnToRow } from './use-return-to-row.ts';
@@ -39,6 +41,8 @@ interface SectionGridProps<Row> {
   shown(row: Row): { readonly name: string; readonly status?: Parameters<AskWhy>[2] };
   /** Its actions, for their shortcuts; omitted: none. */
   actionsOf?(row: Row): readonly Action[];
+  /** What a row is called, as 'a version', where neither it nor what the page is about is edited: `e` says so. */
+  uneditable?: string;
   onOpen: NonNullable<TreeGridProps<Row>['onOpen']>;
   flash?: TreeGridProps<Row>['flash'];
   sort?: TreeGridSort;
@@ -48,16 +52,18 @@ interface SectionGridProps<Row> {
 
 /** A live grid as a part of a record's page: as high as its rows, up to a bound. */
 export function SectionGrid<Row>(props: SectionGridProps<Row>) {
-  const { label, query, columns, rowKey, shown, actionsOf, onOpen, flash, sort, onSort, empty } = props;
+  const { label, query, columns, rowKey, shown, actionsOf, uneditable, onOpen, flash, sort, onSort, empty } =
+    props;
   const live = useLiveState();
   const askWhy = useWhy();
   const press = useRunAction();
+  const { toast } = useServices();
   const [rows, onRange] = useListRows(query);
   const grid = useRef<TreeGridHandle>(null);
   useForwardKeys(grid, ALONG_IN_PAGE);
   const { search, change } = usePage();
   const [active, setActive] = useState(search.row ?? null);
-  useReturnToRow(grid, rows, active);
+  useReturnToRow(grid, query, rows, active);
   const open: typeof onOpen = (row, ...more) => {
     // Back returns to it.
     change({ row: rowKey(row) });
@@ -78,9 +84,13 @@ export function SectionGrid<Row>(props: SectionGridProps<Row>) {
         onActive={setActive}
         onOpen={open}
         onPeek={(row, key) => open(row, key, 'row')}
-        onAction={(key, row, element) =>
-          runRowShortcut(key, shown(row), element, actionsOf?.(row) ?? [], { askWhy, press })
-        }
+        onAction={(key, row, element) => {
+          if (runRowShortcut(key, shown(row), element, actionsOf?.(row) ?? [], { askWhy, press }))
+            return true;
+          if (key !== 'e' || uneditable === undefined) return false;
+          toast(nothingToEdit(uneditable));
+          return true;
+        }}
         {...(flash && { flash })}
         {...(sort && { sort })}
         {...(onSort && { onSort })}

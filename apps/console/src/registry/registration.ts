@@ -15,6 +15,9 @@ export type LoadDialog = () => Promise<{ default: ComponentType<PageDialogProps>
 /** Loads what the panel beside a list shows of the record with an id, the default export of its module. */
 export type LoadPanel = () => Promise<{ default: ComponentType<{ id: string }> }>;
 
+/** Loads a part of a page, the default export of its module. */
+export type LoadPart = () => Promise<{ default: ComponentType }>;
+
 /** A registered page; created by `page`. */
 export interface PageEntry {
   path: string;
@@ -24,6 +27,8 @@ export interface PageEntry {
   icon?: ComponentType<IconProps>;
   drawer?: 'main' | 'foot';
   group?: string;
+  /** At the end of its entry of the drawer: a `NavCount` of what waits there. */
+  count?: ComponentType;
   chord?: string;
   record?: PageRecord;
   isByNetwork?: boolean;
@@ -89,4 +94,6 @@ export interface Registration {
   /** The URL of the record of a fact, or null if it has no page; by the fact's kind. */
   factPaths?: Readonly<Partial<Record<Fact['kind'], (fact: RecordOfFact) => string | null>>>;
   frame?: FrameSlots;
+  /** How an account sets up a second factor where everybody needs one, before the rest of the console is there. */
+  setUpFactor?: LoadPart;
 }

@@ -8,6 +8,7 @@ import type {
   JobKind,
   LoadDialog,
   LoadPanel,
+  LoadPart,
   PageEntry,
   RecordOfFact,
   Registration,
@@ -34,6 +35,8 @@ export interface Registry {
   /** The URL of the record of a fact, or null if it has no page. */
   factPath(fact: RecordOfFact): string | null;
   frame: readonly FrameSlots[];
+  /** How an account sets up a second factor where everybody needs one. */
+  setUpFactor: readonly LazyCode<Awaited<ReturnType<LoadPart>>>[];
 }
 
 /** Combines the registrations, in order. */
@@ -66,6 +69,9 @@ export function registryOf(registrations: readonly Registration[]): Registry {
     jobs,
     factPath: (fact) => factPaths.find((of) => of?.[fact.kind])?.[fact.kind]?.(fact) ?? null,
     frame: registrations.flatMap(({ frame }) => frame ?? []),
+    setUpFactor: registrations.flatMap(({ setUpFactor }) =>
+      setUpFactor === undefined ? [] : [new LazyCode(setUpFactor)],
+    ),
   };
 }
 

@@ -28,7 +28,7 @@ export function Connection({ repository: { id, repoData } }: { repository: Repos
       <Button busy={isChecking} onClick={() => void check()}>
         Check the connection
       </Button>
-      <span className={classes['found']} data-status={status} role="status">
+      <span className={classes['found']} data-status={isChecking ? 'unknown' : status} role="status">
         {isChecking ? (
           'Checking…'
         ) : (

@@ -24,7 +24,7 @@ export function repositoryColumns(
           <span className={classes['vendor']} data-tip={vendorText(repository)}>
             <VendorIcon {...repository} />
           </span>
-          <NameCell name={repository.label} />
+          <NameCell name={repository.label} cutAtEnd />
         </>
       ),
     },

@@ -20,3 +20,10 @@ test('an object without them, or without metadata, and what is no JSON are shown
   expect(shownManifest('{"kind":"Pod"}', false).yaml).toBe('kind: Pod\n');
   expect(shownManifest('half {', false)).toEqual({ yaml: 'half {', hasManagedFields: false });
 });
+
+test('the type comes first, in whichever order it was sent', () => {
+  const json = JSON.stringify({ metadata: { name: 'web' }, kind: 'Pod', spec: {}, apiVersion: 'v1' });
+  expect(shownManifest(json, false).yaml).toBe(
+    'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec: {}\n',
+  );
+});

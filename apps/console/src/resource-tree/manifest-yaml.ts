@@ -12,8 +12,15 @@ export function shownManifest(json: string, withManagedFields: boolean): ShownMa
     const { managedFields, ...metadata } = object.metadata ?? {};
     const hasManagedFields = managedFields !== undefined;
     const shown = hasManagedFields && !withManagedFields ? { ...object, metadata } : object;
-    return { yaml: yamlText(shown), hasManagedFields };
+    return { yaml: yamlText(typeFirst(shown)), hasManagedFields };
   } catch {
     return { yaml: json, hasManagedFields: false };
   }
+}
+
+/** What says the type comes first, as in every manifest: an API server may send it in any order. */
+function typeFirst(object: object): object {
+  const { apiVersion, kind } = object as Record<string, unknown>;
+  const type = { ...(apiVersion !== undefined && { apiVersion }), ...(kind !== undefined && { kind }) };
+  return { ...type, ...object };
 }

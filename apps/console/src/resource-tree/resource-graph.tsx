@@ -83,8 +83,16 @@ export function ResourceGraph(props: TreeViewProps) {
     const card = layout.byKey.get(key ?? '');
     if (card) enter(card);
   });
-  useImperativeHandle(handle, () => ({ focus: () => screen.current?.focus({ preventScroll: true }) }), []);
-  useFocusChosen(handle, active, active !== null && tree.nodes.has(active));
+  useImperativeHandle(
+    handle,
+    () => ({
+      focus: () => screen.current?.focus({ preventScroll: true }),
+      // The camera begins at the chosen resource.
+      bringIntoView: () => undefined,
+    }),
+    [],
+  );
+  useFocusChosen(handle, active, active !== null && tree.nodes.has(active) ? 0 : -1);
 
   const zoom = (factor: number) =>
     move((camera, size) => zoomedAt(camera, { x: size.width / 2, y: size.height / 2 }, factor));

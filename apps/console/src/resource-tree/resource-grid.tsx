@@ -1,6 +1,6 @@
 import type { TreeNode } from '@hawser/contract/streams';
 import { TreeGrid, type TreeGridColumn, type TreeGridHandle, type TreeGridState } from '@hawser/ui/tree-grid';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { rowsOf, type TreeState } from './tree-state.ts';
 import { RESOURCE_COLUMNS, type ResourceRow } from './tree-columns.tsx';
 import { useFocusChosen } from './use-focus-chosen.ts';
@@ -8,7 +8,7 @@ import { useFocusChosen } from './use-focus-chosen.ts';
 /** What the grid and the graph of a tree have in common. */
 export interface TreeViewProps {
   label: string;
-  handle: RefObject<Pick<TreeGridHandle, 'focus'> | null>;
+  handle: RefObject<Pick<TreeGridHandle, 'focus' | 'bringIntoView'> | null>;
   tree: TreeState;
   state: TreeGridState;
   emptyContent: ReactNode;
@@ -31,7 +31,17 @@ export function ResourceGrid(props: ResourceGridProps) {
   const { label, handle, tree, state, emptyContent, active, onActive, onAction, closed, onToggle } = props;
   const { columns = RESOURCE_COLUMNS } = props;
   const rows = useMemo(() => rowsOf(tree, closed), [tree, closed]);
-  useFocusChosen(handle, active, active !== null && tree.nodes.has(active));
+  useFocusChosen(
+    handle,
+    active,
+    rows.findIndex(({ resource }) => resource.uid === active),
+  );
+  // The marked row stays when the details of it are closed.
+  const [marked, setMarked] = useState(active);
+  const mark = (uid: string): void => {
+    setMarked(uid);
+    onActive(uid);
+  };
   return (
     <TreeGrid<ResourceRow>
       label={label}
@@ -46,9 +56,10 @@ export function ResourceGrid(props: ResourceGridProps) {
       expandable={({ childCount }) => childCount > 0}
       expanded={({ resource }) => !closed.has(resource.uid)}
       onToggle={({ resource }) => onToggle(resource.uid)}
-      activeKey={active}
-      onActive={onActive}
-      onOpen={(_row, key) => onActive(key)}
+      activeKey={active ?? marked}
+      onActive={mark}
+      onOpen={(_row, key) => mark(key)}
+      onPeek={(_row, key) => (key === active ? onActive(null) : mark(key))}
       onAction={(key, { resource }) => onAction(key, resource)}
       flash={({ resource }, column) => (column === 'health' ? (resource.health?.status ?? null) : null)}
       state={state}

@@ -34,7 +34,7 @@ export function ResourceTree(props: ResourceTreeProps) {
   const { search, change } = usePage();
   const active = search.row ?? null;
   const setActive = (uid: string | null) => change({ row: uid ?? undefined });
-  const handle = useRef<Pick<TreeGridHandle, 'focus'>>(null);
+  const handle = useRef<Pick<TreeGridHandle, 'focus' | 'bringIntoView'>>(null);
   const chosen = active === null ? undefined : tree.nodes.get(active);
   const close = () => {
     setActive(null);

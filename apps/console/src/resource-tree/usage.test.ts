@@ -20,7 +20,7 @@ it('says what the pods use, and of how many it is known', () => {
 it('says why it is not known', () => {
   const unknown = { ...item, measured: 0, cpu: null, memory: null };
   expect(usageText({ ...unknown, reason: 'The cluster serves no metrics (metrics.k8s.io).' })).toBe(
-    'CPU and memory: The cluster serves no metrics (metrics.k8s.io).',
+    'CPU and memory: The cluster serves no metrics (metrics.k8s.io)',
   );
   expect(usageText(unknown)).toBe('CPU and memory: not measured yet');
 });

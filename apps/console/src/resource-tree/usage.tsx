@@ -27,7 +27,8 @@ export function Usage({ routerID, of }: ReadOn) {
 
 /** '0.25 cores and 310 MiB used by 3 pods', or why it is not known. */
 export function usageText({ pods, measured, cpu, memory, reason }: UsageItem): string {
-  if (reason !== '') return `CPU and memory: ${reason}`;
+  // More follows in the same sentence.
+  if (reason !== '') return `CPU and memory: ${reason.replace(/\.$/, '')}`;
   if (cpu === null || memory === null) return 'CPU and memory: not measured yet';
   const of = measured < pods ? `${measured} of ${pods} pods` : pods === 1 ? '1 pod' : `${pods} pods`;
   return `${coresText(cpu)} cores and ${bytesText(memory)} used by ${of}`;

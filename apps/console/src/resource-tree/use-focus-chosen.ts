@@ -1,20 +1,32 @@
 import type { TreeGridHandle } from '@hawser/ui/tree-grid';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { hasNoFocus } from '../list/index.ts';
 
+/** What a person does to go elsewhere. */
+const ACTS = ['keydown', 'pointerdown', 'wheel'] as const;
+
 /**
- * Focuses a view of a tree that opens with a chosen resource, as by a link or a reload, once the resource is known: its shortcuts act on it
- * at once. A focus elsewhere stays.
+ * Focuses a view of a tree that opens with a chosen resource, as by a link, a reload or Back, once the resource is known, and brings it into
+ * view: its shortcuts act on it at once. Its rows come in parts, which move it: it is followed until the person does something. A focus
+ * elsewhere stays. `index` is its row, -1 while it is not known.
  */
 export function useFocusChosen(
-  handle: RefObject<Pick<TreeGridHandle, 'focus'> | null>,
+  handle: RefObject<Pick<TreeGridHandle, 'focus' | 'bringIntoView'> | null>,
   active: string | null,
-  isKnown: boolean,
+  index: number,
 ): void {
-  const isOpening = useRef(active !== null);
+  const [isOpening, setOpening] = useState(active !== null);
   useEffect(() => {
-    if (!isOpening.current || !isKnown) return;
-    isOpening.current = false;
+    if (!isOpening) return undefined;
+    const stop = (): void => setOpening(false);
+    for (const act of ACTS) addEventListener(act, stop, { capture: true, passive: true });
+    return () => {
+      for (const act of ACTS) removeEventListener(act, stop, { capture: true });
+    };
+  }, [isOpening]);
+  useEffect(() => {
+    if (!isOpening || index < 0) return;
+    handle.current?.bringIntoView(index);
     if (hasNoFocus()) handle.current?.focus();
-  }, [handle, isKnown]);
+  }, [handle, isOpening, index]);
 }

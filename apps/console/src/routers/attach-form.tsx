@@ -90,7 +90,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
   const [isOwn, setOwn] = useState(false);
   const namespace = isOwn ? values.namespace : presetNamespace(role === 'edge');
   const links = useHubLinks(network?.usesGitOps === false ? network.id : null);
-  const problem = checkAttach(
+  const found = checkAttach(
     { namespace, edge: role === 'edge', hubName: values.hubName },
     {
       network: network
@@ -106,6 +106,9 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
       limitReached: false,
     },
   );
+  // A cluster that was chosen just now is still being read: the server decides, so that no press is ignored.
+  const isBeingRead = values.cloudID !== '' && cluster === undefined;
+  const problem = isBeingRead && found?.path === 'cloudID' ? null : found;
   const shown = sent && !command.unsure ? problem : null;
   const field = (name: keyof typeof values) => {
     const bound = form.field(name);

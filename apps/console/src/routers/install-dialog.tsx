@@ -106,7 +106,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
             { label: 'Kubernetes', value: router.kubernetesVersion },
             { label: 'Nodes', value: router.nodeCount },
             { label: 'Distribution', value: router.kubesDistro },
-            { label: 'Clock', value: clockText(router.clockSkewMs) },
+            { label: 'Clock', value: clockText(router.clockSkewMs, router.status.tone === 'unknown') },
           ]}
         />
       )}

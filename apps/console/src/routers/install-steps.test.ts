@@ -63,6 +63,21 @@ describe('the steps of an installation', () => {
     expect(installSteps(installing)[3]).toMatchObject({ startedAt: 4, detail: '2 of 3 resources' });
   });
 
+  test('what a feature waits for is said while it is installed', () => {
+    const waiting = router('ARGOCD: INSTALLING', [
+      ['INSTRUCTIONS ISSUED', 1],
+      ['INSTRUCTIONS FETCHED', 2],
+      ['AGENT STARTING', 3],
+      ['INSTALLING', 4],
+      ['ARGOCD: INSTALLING', 5, 'Run the command that grants them.'],
+    ]);
+    expect(states(waiting)).toEqual(['done', 'done', 'done', 'running', 'waiting']);
+    expect(installSteps(waiting)[3]).toMatchObject({
+      startedAt: 4,
+      detail: 'Run the command that grants them.',
+    });
+  });
+
   test('UP completes it', () => {
     const up = router('UP', [
       ['INSTRUCTIONS ISSUED', 1],

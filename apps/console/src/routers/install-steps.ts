@@ -49,9 +49,11 @@ export function installSteps(router: Pick<Router, 'phases' | 'status'>, issuedAt
     if (index > done + 1) return step(status, title, 'waiting', {});
     if (failed !== null) return step(status, title, 'failed', { at: failed.at, detail: failed.message });
     if (furthest < 0) return step(status, title, 'waiting', {});
+    // What it installs now, such as Argo CD, has a phase and a message of its own: it may wait for a person.
+    const current = status === 'INSTALLING' && phase !== undefined ? (last?.message ?? '') : '';
     return step(status, title, 'running', {
       startedAt: (phase ?? last)?.at ?? null,
-      detail: message || (phase === undefined ? waits : ''),
+      detail: current || message || (phase === undefined ? waits : ''),
     });
   });
 }

@@ -9,35 +9,39 @@ import {
 import { Button } from '@hawser/ui/button';
 import { TextAreaField, TextField } from '@hawser/ui/field';
 import { UploadField } from '@hawser/ui/upload-field';
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
+import type { TypedPairs } from './draft.ts';
 import classes from './sealing.module.css';
 
 interface AddProps {
   isShown: boolean;
-  /** Adds pairs; returns why it does not, or null. */
-  add(pairs: readonly Pair[]): string | null;
+  /** Adds pairs, and clears the fields that they were typed in; returns why it does not, or null. */
+  add(pairs: readonly Pair[], cleared?: Partial<TypedPairs>): string | null;
+  typed: TypedPairs;
+  onTyped(typed: TypedPairs): void;
 }
 
 /** One pair; its value may have several lines. */
-export function SinglePair({ isShown, add }: AddProps) {
-  const [key, setKey] = useState('');
-  const [value, setValue] = useState('');
+export function SinglePair({ isShown, add, typed, onTyped }: AddProps) {
+  const { key, value } = typed;
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const keyId = useId();
   const addPair = (): void => {
-    const found = checkKey(key.trim()) ?? add([{ key: key.trim(), value: value.trim() }]);
+    const found =
+      checkKey(key.trim()) ?? add([{ key: key.trim(), value: value.trim() }], { key: '', value: '' });
     setProblem(found);
     setRefused(null);
-    if (found !== null) return;
-    setKey('');
-    setValue('');
+    // The next pair is typed without a way back.
+    if (found === null) document.getElementById(keyId)?.focus();
   };
   return (
     <div className={classes['single']}>
       <TextField
+        id={keyId}
         label="Key"
         value={key}
-        onChange={setKey}
+        onChange={(next) => onTyped({ ...typed, key: next })}
         error={problem ?? undefined}
         autoComplete="off"
         spellCheck={false}
@@ -47,7 +51,7 @@ export function SinglePair({ isShown, add }: AddProps) {
         label="Value"
         rows={1}
         value={value}
-        onChange={setValue}
+        onChange={(next) => onTyped({ ...typed, value: next })}
         error={refused ?? undefined}
         {...refusingLongLines(setRefused)}
         autoComplete="off"
@@ -61,14 +65,13 @@ export function SinglePair({ isShown, add }: AddProps) {
 }
 
 /** Pairs by line. */
-export function ManyPairs({ isShown, add }: AddProps) {
-  const [text, setText] = useState('');
+export function ManyPairs({ isShown, add, typed, onTyped }: AddProps) {
+  const text = typed.many;
   const [problem, setProblem] = useState<string | null>(null);
   const addAll = (): void => {
     const read = parsePairs(text);
-    const found = 'message' in read ? read.message : add(read.pairs);
+    const found = 'message' in read ? read.message : add(read.pairs, { many: '' });
     setProblem(found);
-    if (found === null) setText('');
   };
   return (
     <div className={classes['many']}>
@@ -76,7 +79,7 @@ export function ManyPairs({ isShown, add }: AddProps) {
         label="Pairs"
         description="One on each line: key=value"
         value={text}
-        onChange={setText}
+        onChange={(many) => onTyped({ ...typed, many })}
         error={problem ?? undefined}
         {...refusingLongLines(setProblem)}
         autoComplete="off"

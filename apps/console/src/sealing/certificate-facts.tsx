@@ -1,7 +1,8 @@
 import type { SealingCertificate } from '@hawser/contract/secrets';
 import { fingerprintCommand } from '@hawser/domain/secrets';
+import { exactTime } from '@hawser/ui/age';
 import { CommandBox } from '@hawser/ui/copy-button';
-import { fingerprintText } from './fingerprint-text.ts';
+import { Fingerprint } from './fingerprint.tsx';
 import classes from './sealing.module.css';
 
 interface CertificateFactsProps {
@@ -17,19 +18,17 @@ const day = (at: number | null): string =>
 
 /** What identifies the certificate of a cluster, and how a person compares it with the cluster itself. */
 export function CertificateFacts({ certificate, fingerprint, seen }: CertificateFactsProps) {
-  const { accepted, notBefore, notAfter, message } = certificate;
+  const { accepted, notBefore, notAfter, message, silentSince } = certificate;
   return (
     <div className={classes['facts']}>
       <dl>
         <dt>Fingerprint (SHA-256)</dt>
-        <dd>
-          <code>{fingerprint === null ? 'none' : fingerprintText(fingerprint)}</code>
-        </dd>
+        <dd>{fingerprint === null ? <code>none</code> : <Fingerprint value={fingerprint} />}</dd>
         {accepted !== null && accepted.fingerprint !== fingerprint && (
           <>
             <dt>Accepted before</dt>
             <dd>
-              <code>{fingerprintText(accepted.fingerprint)}</code>
+              <Fingerprint value={accepted.fingerprint} />
             </dd>
           </>
         )}
@@ -37,7 +36,7 @@ export function CertificateFacts({ certificate, fingerprint, seen }: Certificate
           <>
             <dt>This browser sealed with</dt>
             <dd>
-              <code>{fingerprintText(seen)}</code>
+              <Fingerprint value={seen} />
             </dd>
           </>
         )}
@@ -45,6 +44,12 @@ export function CertificateFacts({ certificate, fingerprint, seen }: Certificate
         <dd>
           {day(notBefore)} to {day(notAfter)}
         </dd>
+        {silentSince !== null && (
+          <>
+            <dt>Unknown since</dt>
+            <dd>{exactTime(silentSince)}</dd>
+          </>
+        )}
       </dl>
       {message !== '' && <p className={classes['warning']}>{message}</p>}
       <p>Compare it with what the cluster itself shows:</p>

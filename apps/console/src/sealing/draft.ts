@@ -52,6 +52,27 @@ interface EnteredValues {
   readonly pairs: readonly Pair[];
 }
 
+/** What is typed, and not added to the pairs yet. */
+export interface TypedPairs {
+  readonly key: string;
+  readonly value: string;
+  /** Several pairs, by line. */
+  readonly many: string;
+}
+
+export const NOTHING_TYPED: TypedPairs = { key: '', value: '', many: '' };
+
+export const isTyped = ({ key, value, many }: TypedPairs): boolean => `${key}${value}${many}`.trim() !== '';
+
+/** The message of pairs that cannot be sealed as they are entered: there is none, or one is typed that was not added. */
+export function pairsProblem(entered: {
+  readonly pairs: readonly Pair[];
+  readonly typed: TypedPairs;
+}): string | null {
+  if (entered.pairs.length === 0) return secretMessages.noPairs;
+  return isTyped(entered.typed) ? secretMessages.notAdded : null;
+}
+
 /** The provider's credentials become one value when they are for infrastructure as code. */
 const isSingleValue = ({ isIaC, provider }: Pick<EnteredValues, 'isIaC' | 'provider'>): boolean =>
   isIaC && provider !== undefined;

@@ -7,11 +7,16 @@ export {
   draftProblems,
   EMPTY_DRAFT,
   hasDefaultNamespace,
+  isTyped,
   namespaceOf,
+  NOTHING_TYPED,
+  pairsProblem,
   type Scope,
   type SecretDraft,
+  type TypedPairs,
   valuesToSeal,
 } from './draft.ts';
+export { Fingerprint } from './fingerprint.tsx';
 export { fingerprintText } from './fingerprint-text.ts';
 export { allYaml, byKey, generatedSecret, type GeneratedSecret } from './generated-secret.ts';
 export { newerThan } from './newer-than.ts';

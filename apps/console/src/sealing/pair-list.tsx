@@ -1,6 +1,7 @@
 import { type Pair, secretMessages, type SecretValue } from '@hawser/domain/secrets';
 import { Button } from '@hawser/ui/button';
 import { TrashIcon } from '@hawser/ui/icons';
+import { useRef } from 'react';
 import classes from './sealing.module.css';
 
 interface PairListProps {
@@ -14,9 +15,15 @@ const DRAWN = 200;
 
 /** The pairs that were added, each of which can be deleted. */
 export function PairList({ pairs, isShown, onChange }: PairListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (key: string): void => {
+    // The button that has the focus goes with its pair.
+    list.current?.focus({ preventScroll: true });
+    onChange(pairs.filter((pair) => pair.key !== key));
+  };
   return (
     <>
-      <ul className={classes['pairs']} tabIndex={0} aria-label={`Pairs, ${pairs.length}`}>
+      <ul ref={list} className={classes['pairs']} tabIndex={0} aria-label={`Pairs, ${pairs.length}`}>
         {pairs.slice(0, DRAWN).map(({ key, value }) => (
           <li key={key}>
             <code>{key}</code>
@@ -25,7 +32,7 @@ export function PairList({ pairs, isShown, onChange }: PairListProps) {
               variant="quiet"
               icon={<TrashIcon size={13} />}
               aria-label={`Delete ${key}`}
-              onClick={() => onChange(pairs.filter((pair) => pair.key !== key))}
+              onClick={() => remove(key)}
             />
           </li>
         ))}

@@ -7,6 +7,7 @@ const own = { fingerprint: 'aa', seen: null, now: NOW };
 it('is the accepted one, which this browser has used or never seen', () => {
   expect(unusable(certificate(), own)).toBeNull();
   expect(unusable(certificate(), { ...own, seen: 'aa' })).toBeNull();
+  expect(unusable(certificate({ state: 'unknown' }), own)).toBeNull();
 });
 
 it('is refused when the server says that it has changed, or that it is another one than it is', () => {
@@ -14,6 +15,7 @@ it('is refused when the server says that it has changed, or that it is another o
   expect(unusable(certificate({ state: 'changed' }), own)).toMatchObject(changed);
   // The server claims the pinned fingerprint, and sends another certificate.
   expect(unusable(certificate(), { ...own, fingerprint: 'bb' })).toMatchObject(changed);
+  expect(unusable(certificate({ state: 'unknown' }), { ...own, fingerprint: 'bb' })).toMatchObject(changed);
   const lie = certificate({ fingerprint: 'bb', accepted: { fingerprint: 'bb', at: 0, byUID: null } });
   expect(unusable(lie, { ...own, fingerprint: 'bb', seen: 'aa' })).toMatchObject(changed);
 });

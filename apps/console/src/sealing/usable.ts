@@ -28,7 +28,8 @@ export function unusable(
     return { kind: 'missing', reason: secretMessages.certificateMissing(name) };
   if (notAfter !== null && notAfter < now)
     return { kind: 'expired', reason: `The certificate of ${name} has run out.` };
-  const isAccepted = state === 'accepted' && accepted?.fingerprint === fingerprint;
+  // Past the lease of its agent the one that was accepted is still right: a controller keeps its former keys.
+  const isAccepted = state !== 'changed' && accepted?.fingerprint === fingerprint;
   if (!isAccepted || (seen !== null && seen !== fingerprint))
     return { kind: 'changed', reason: secretMessages.certificateChanged(name) };
   return null;

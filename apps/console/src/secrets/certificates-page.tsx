@@ -59,6 +59,7 @@ export function CertificatesPage() {
       grid={grid}
       label="Certificates"
       noun="cluster"
+      openLabel="Check and Accept"
       query={query}
       rowKey={keyOf}
       subjectOf={subject}

@@ -1,6 +1,6 @@
 import type { ProviderOption } from '@hawser/domain/infrastructure';
 import { describe, expect, it } from 'vitest';
-import { draftProblems, EMPTY_DRAFT, namespaceOf, valuesToSeal } from '../sealing/index.ts';
+import { draftProblems, EMPTY_DRAFT, namespaceOf, NOTHING_TYPED, valuesToSeal } from '../sealing/index.ts';
 import { EMPTY_ENTRY, entryProblems, pemKeyProblem } from './value-entry.ts';
 
 const NONE = { isIaC: false, provider: undefined, dataKey: 'credentials', pairs: [] };
@@ -68,6 +68,17 @@ describe('the credentials of a provider', () => {
       pairs: 'Please add at least one key-value pair',
     });
   });
+});
+
+it('a pair that is typed and not added is not left out unnoticed', () => {
+  const pairs = [{ key: 'user', value: 'ada' }];
+  for (const typed of [{ key: 'password' }, { value: 'x' }, { many: 'a=b' }])
+    expect(
+      entryProblems({ ...EMPTY_ENTRY, pairs, typed: { ...NOTHING_TYPED, ...typed } }, undefined, false),
+    ).toEqual({
+      pairs: 'What is typed in the fields is not in the list yet. Add it, or clear the fields.',
+    });
+  expect(entryProblems({ ...EMPTY_ENTRY, pairs }, undefined, false)).toEqual({});
 });
 
 it('nothing is sealed for a network whose pem key has gone since the form was opened', () => {

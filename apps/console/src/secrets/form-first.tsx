@@ -12,6 +12,7 @@ import {
 } from '../sealing/index.ts';
 import { ClusterChoice } from './cluster-choice.tsx';
 import { NetworkSelect } from './network-select.tsx';
+import { NetworkSupport } from './network-support.tsx';
 import { YesNo } from './yes-no.tsx';
 import classes from './secrets.module.css';
 
@@ -50,7 +51,9 @@ export function FormFirst(props: FormFirstProps) {
         onChange={onNetwork}
         error={problems['network']}
       />
-      {network !== undefined && <NetworkSupport network={network} />}
+      {network !== undefined && (
+        <NetworkSupport network={network} targets={props.targets} onAccept={props.onAccept} />
+      )}
       {isPossible && (
         <>
           <YesNo
@@ -105,22 +108,6 @@ export function FormFirst(props: FormFirstProps) {
             onChange={(isIaC) => onDraft({ ...draft, isIaC })}
           />
         </>
-      )}
-    </>
-  );
-}
-
-/** Whether Secrets can be generated for a network, and what is missing. */
-function NetworkSupport({ network: { features, can } }: { network: Network }) {
-  if (!Object.hasOwn(features, 'sealedSecrets'))
-    return <p className={classes['warning']}>{secretMessages.unsupported}</p>;
-  const { allowed, reason } = can.generateSecret;
-  return (
-    <>
-      <p className={classes['hint']}>{secretMessages.managed}</p>
-      {!allowed && <p className={classes['warning']}>{reason}</p>}
-      {!allowed && reason === secretMessages.pemKeyMissing && (
-        <p className={classes['hint']}>{secretMessages.installing}</p>
       )}
     </>
   );

@@ -1,8 +1,7 @@
-import type { Pair } from '@hawser/domain/secrets';
 import { TextField } from '@hawser/ui/field';
 import { CardChoice } from '../form/index.ts';
 import type { KnownOptions } from '../provider-options/index.ts';
-import { ValuesField } from '../sealing/index.ts';
+import { NOTHING_TYPED, ValuesField } from '../sealing/index.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import type { ValueEntry } from './value-entry.ts';
 import classes from './secrets.module.css';
@@ -29,13 +28,14 @@ export function FormLast({ entry, onChange, isIaC, known, problems, idOf }: Form
         legend="Value type"
         cards={TYPES}
         value={entry.type}
-        onChange={(type) => onChange({ ...entry, type, pairs: [], credentials: {} })}
+        onChange={(type) => onChange({ ...entry, type, pairs: [], typed: NOTHING_TYPED, credentials: {} })}
       />
       {entry.type === 'generic' ? (
         <ValuesField
           id={idOf('pairs')}
           pairs={entry.pairs}
-          onChange={(pairs: readonly Pair[]) => onChange({ ...entry, pairs })}
+          typed={entry.typed}
+          onChange={(change) => onChange({ ...entry, ...change })}
           error={problems['pairs']}
         />
       ) : (

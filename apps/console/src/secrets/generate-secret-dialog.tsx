@@ -1,4 +1,5 @@
 import type { networksContract } from '@hawser/contract/networks';
+import type { secretsContract } from '@hawser/contract/secrets';
 import { useEffect, useRef, useState } from 'react';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
@@ -12,14 +13,18 @@ interface Generated {
 }
 
 /**
- * Generates a Secret: seals values in this browser for the clusters of a network (Spec 2 §2). Changing the network, or its feature, begins
- * again; whatever was entered is dropped with the form.
+ * Generates a Secret: seals values in this browser for the clusters of a network (Spec 2 §2). `about` is the network, or a Secret that is
+ * missing, which is generated as it is wanted. Changing the network, or its feature, begins again; whatever was entered is dropped with
+ * the form.
  */
 export default function GenerateSecretDialog({ about, onClose }: PageDialogProps) {
-  const [networkID, setNetworkID] = useState(about);
+  const { record: missing, isAbsent: isNoSecret } = useRecord<typeof secretsContract>('secrets', about);
+  const [chosenID, setChosenID] = useState<string | null>(null);
+  const networkID = chosenID ?? missing?.networkID ?? about;
+  const wanted = missing?.networkID === networkID ? missing : undefined;
   const [run, setRun] = useState(0);
   const [generated, setGenerated] = useState<Generated | null>(null);
-  const { record: network } = useRecord<typeof networksContract>('networks', networkID);
+  const { record: network, isAbsent } = useRecord<typeof networksContract>('networks', networkID);
   const known = network?.id === networkID ? network : undefined;
   const feature = known === undefined ? null : JSON.stringify(known.features['sealedSecrets'] ?? null);
   const before = useRef({ networkID, feature });
@@ -47,10 +52,12 @@ export default function GenerateSecretDialog({ about, onClose }: PageDialogProps
   }
   return (
     <SecretForm
-      key={`${networkID} ${run}`}
+      key={`${networkID} ${wanted?.id ?? ''} ${run}`}
       networkID={networkID}
       network={known}
-      onNetwork={setNetworkID}
+      isRead={known !== undefined || (isAbsent && isNoSecret)}
+      wanted={wanted}
+      onNetwork={setChosenID}
       onGenerated={(secrets, targets) => setGenerated({ secrets, targets })}
       onClose={onClose}
     />

@@ -2,12 +2,14 @@ import type { networksContract } from '@hawser/contract/networks';
 import { secretMessages } from '@hawser/domain/secrets';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useId, useState } from 'react';
+import { shownMessage } from '../client/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
-import { canSeal, type MadeKey, makeKey, newerThan, useTargets } from '../sealing/index.ts';
+import { canSeal, type MadeKey, makeKey, newerThan, useAccepting, useTargets } from '../sealing/index.ts';
 import { useServices } from '../services/index.ts';
 import { NetworkKey } from './network-key.tsx';
 import { NetworkSelect } from './network-select.tsx';
+import { NetworkSupport } from './network-support.tsx';
 import classes from './secrets.module.css';
 
 const TITLE = 'Make Network Key';
@@ -19,10 +21,15 @@ export default function NetworkKeyDialog({ about, onClose }: PageDialogProps) {
   const [networkID, setNetworkID] = useState(about);
   const [made, setMade] = useState<MadeKey | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const { targets } = useTargets(networkID);
-  const { record: network } = useRecord<typeof networksContract>('networks', networkID);
+  const { targets, remember } = useTargets(networkID);
+  const { accept, error } = useAccepting(remember);
+  const { record: network, isAbsent } = useRecord<typeof networksContract>('networks', networkID);
   if (made !== null && network !== null && network !== undefined)
     return <NetworkKey network={network} made={made} onClose={onClose} />;
+  // The address may name a network that the list does not offer.
+  const support = network?.id === networkID ? network.can.generateSecret : null;
+  const isRead = network?.id === networkID || isAbsent;
+  const reason = canSeal() ? (support?.reason ?? (isRead ? '' : 'Reading the network…')) : 'No ciphers here.';
   const submit = async (): Promise<void> => {
     if (network?.id !== networkID) return setMessage(secretMessages.chooseNetwork);
     setMade(await makeKey(network.name, newerThan(targets, ports.clock.now())));
@@ -35,8 +42,11 @@ export default function NetworkKeyDialog({ about, onClose }: PageDialogProps) {
       size={620}
       submitLabel="Make Key"
       onSubmit={submit}
-      {...(canSeal() ? {} : { submitReason: 'No ciphers here.' })}
-      banners={canSeal() ? [] : [{ tone: 'error', text: secretMessages.noSealing }]}
+      {...(reason ? { submitReason: reason } : {})}
+      banners={[
+        ...(canSeal() ? [] : [secretMessages.noSealing]),
+        ...(error === null ? [] : [shownMessage(error)]),
+      ].map((text) => ({ tone: 'error', text }))}
       errors={message === null ? [] : [{ fieldId: id, label: 'Network', message }]}
     >
       <NetworkSelect
@@ -48,6 +58,9 @@ export default function NetworkKeyDialog({ about, onClose }: PageDialogProps) {
         }}
         error={message ?? undefined}
       />
+      {network !== undefined && support?.allowed === false && (
+        <NetworkSupport network={network} targets={targets} onAccept={(target) => void accept(target)} />
+      )}
       <p className={classes['hint']}>
         Each controller of Sealed Secrets makes keys of its own, so a Secret is sealed once for each cluster.
         With one key for the network, one SealedSecret opens on all of its clusters.

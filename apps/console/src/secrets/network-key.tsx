@@ -7,7 +7,7 @@ import { saveFile } from '@hawser/ui/csv';
 import { Dialog } from '@hawser/ui/dialog';
 import { useState } from 'react';
 import { shownMessage } from '../client/index.ts';
-import { fingerprintText, type MadeKey, type Target, useAccepting, useTargets } from '../sealing/index.ts';
+import { Fingerprint, type MadeKey, type Target, useAccepting, useTargets } from '../sealing/index.ts';
 import classes from './secrets.module.css';
 
 interface NetworkKeyProps {
@@ -51,6 +51,7 @@ export function NetworkKey({ network, made, onClose }: NetworkKeyProps) {
       </p>
       <div className={classes['keep']}>
         <Button
+          data-autofocus
           variant="primary"
           onClick={() => {
             saveFile(new Blob([yaml], { type: 'application/yaml' }), file);
@@ -62,7 +63,9 @@ export function NetworkKey({ network, made, onClose }: NetworkKeyProps) {
         <CopyButton text={yaml} what="manifest with the key" onCopied={() => setKept(true)} />
       </div>
       <h3 className={classes['heading']}>Fingerprint (SHA-256)</h3>
-      <code className={classes['texts']}>{fingerprintText(made.fingerprint)}</code>
+      <div className={classes['texts']}>
+        <Fingerprint value={made.fingerprint} />
+      </div>
       <h3 className={classes['heading']}>Give it to each cluster</h3>
       <p className={classes['hint']}>
         Run this where the file is, once for each cluster. What was sealed before still opens.
@@ -74,8 +77,7 @@ export function NetworkKey({ network, made, onClose }: NetworkKeyProps) {
         {targets.map((target) => (
           <li key={target.certificate.id}>
             <div>
-              <b>{target.certificate.name}</b>
-              <span className={classes['space']} />
+              <b className={classes['resultName']}>{target.certificate.name}</b>
               <span>{stateOf(target, made.fingerprint)}</span>
             </div>
           </li>

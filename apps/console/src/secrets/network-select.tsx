@@ -11,11 +11,13 @@ interface NetworkSelectProps {
   error?: string | undefined;
 }
 
-/** Networks with Sealed Secrets; those without a pem key cannot be chosen. */
-const optionOf = ({ name, can }: Network) => ({
+/** Networks with Sealed Secrets. One without a pem key can be chosen: what is missing is shown then, and may be done there. */
+const optionOf = ({ name, can: { generateSecret } }: Network) => ({
   label: name,
   icon: <NetworkIcon size={14} />,
-  ...(can.generateSecret.allowed ? {} : { reason: can.generateSecret.reason }),
+  ...(generateSecret.allowed || generateSecret.reason === secretMessages.pemKeyMissing
+    ? {}
+    : { reason: generateSecret.reason }),
 });
 
 /** Chooses a network that has Sealed Secrets. */

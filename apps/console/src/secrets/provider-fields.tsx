@@ -1,8 +1,7 @@
 import { optionsFor } from '@hawser/domain/infrastructure';
-import type { Pair } from '@hawser/domain/secrets';
 import { TextField } from '@hawser/ui/field';
 import { type KnownOptions, ProviderFieldList, ProviderSelect } from '../provider-options/index.ts';
-import { ValuesField } from '../sealing/index.ts';
+import { NOTHING_TYPED, ValuesField } from '../sealing/index.ts';
 import { optionOf, type ValueEntry } from './value-entry.ts';
 
 interface ProviderFieldsProps {
@@ -26,7 +25,9 @@ export function ProviderFields({ entry, onChange, known, isSingle, problems, idO
         options={optionsFor(known.options, { single: isSingle })}
         known={known}
         value={entry.provider}
-        onChange={(provider) => onChange({ ...entry, provider, credentials: {}, pairs: [] })}
+        onChange={(provider) =>
+          onChange({ ...entry, provider, credentials: {}, pairs: [], typed: NOTHING_TYPED })
+        }
         error={problems['provider']}
       />
       {option !== undefined && option.credentialFieldsHelpText !== '' && (
@@ -54,7 +55,8 @@ export function ProviderFields({ entry, onChange, known, isSingle, problems, idO
           <ValuesField
             id={idOf('pairs')}
             pairs={entry.pairs}
-            onChange={(pairs: readonly Pair[]) => onChange({ ...entry, pairs })}
+            typed={entry.typed}
+            onChange={(change) => onChange({ ...entry, ...change })}
             error={problems['pairs']}
           />
         </>

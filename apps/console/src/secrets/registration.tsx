@@ -74,5 +74,6 @@ export const sealingCertificates = {
     }),
   ],
   noun: CERTIFICATE,
+  panels: { [CERTIFICATE.one]: () => import('./certificate-panel.tsx') },
   general: [MAKE_NETWORK_KEY],
 } as const satisfies Registration;

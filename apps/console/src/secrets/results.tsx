@@ -14,6 +14,9 @@ import { secretCalls } from './calls.ts';
 import { CommitSection } from './commit-section.tsx';
 import classes from './secrets.module.css';
 
+/** A longer list scrolls by itself, so that what stands below it is seen. */
+const LONG = 12;
+
 interface ResultsProps {
   networkID: string;
   /** Whether the network delivers from repositories. */
@@ -61,7 +64,9 @@ export function Results({
     if (answer === null) return;
     const count = answer.items.length;
     setPlaced(
-      `Placed on ${count} ${count === 1 ? 'cluster' : 'clusters'}, as Applications with rules of their own.`,
+      count === 1
+        ? 'Placed on 1 cluster, as an Application with rules of its own.'
+        : `Placed on ${count} clusters, as Applications with rules of their own.`,
     );
   };
   const obstacle = placeObstacle(secrets, targets);
@@ -83,10 +88,14 @@ export function Results({
         ...(placed === null ? [] : [{ tone: 'info' as const, text: placed }]),
       ]}
       footer={(close) => (
-        <>
+        <div className={classes['resultsFoot']}>
           <Button onClick={onRestart}>ReStart</Button>
           <span className={classes['space']} />
-          <Button icon={<CopyIcon size={13} />} onClick={() => void copy(allYaml(secrets), secrets)}>
+          <Button
+            data-autofocus
+            icon={<CopyIcon size={13} />}
+            onClick={() => void copy(allYaml(secrets), secrets)}
+          >
             Copy All YAML
           </Button>
           <Button
@@ -98,7 +107,7 @@ export function Results({
             Place it
           </Button>
           <Button onClick={close}>Close</Button>
-        </>
+        </div>
       )}
     >
       <p className={classes['hint']}>
@@ -111,17 +120,16 @@ export function Results({
           <b>Place it</b> is not possible: {obstacle}
         </p>
       )}
-      <ul className={classes['results']}>
+      <ul className={classes['results']} data-long={secrets.length > LONG || undefined}>
         {secrets.map((secret) => (
           <li key={secret.name}>
             <div>
-              <b>{secret.name}</b>
+              <b className={classes['resultName']}>{secret.name}</b>
               {secret.userCopiedYaml && (
                 <span className={classes['copied']}>
                   <CheckIcon size={12} /> copied
                 </span>
               )}
-              <span className={classes['space']} />
               <Button
                 icon={<YamlIcon size={13} />}
                 aria-expanded={viewed === secret.name}

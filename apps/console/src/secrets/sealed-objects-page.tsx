@@ -6,13 +6,17 @@ import { LockIcon } from '@hawser/ui/icons';
 import { Chip, chosen, countText, LiveList, orderOf, useList } from '../list/index.ts';
 import { listQueryOf } from '../live/index.ts';
 import { GeneralButtons, subjectOf } from '../menu/index.ts';
+import { OBJECT } from '../objects/index.ts';
 import { PathLink } from '../page/index.ts';
 import { SEALED_OBJECT } from './sealed-object-actions.tsx';
 import { sealedObjectColumns } from './sealed-object-columns.tsx';
 import { GENERATE_SECRET } from './secret-actions.tsx';
 
 const keyOf = ({ id }: SealedObject): string => id;
-const subject = (sealed: SealedObject) => subjectOf(SEALED_OBJECT, sealed);
+const subject = (sealed: SealedObject) => ({
+  ...subjectOf(SEALED_OBJECT, sealed),
+  panel: { of: OBJECT.one, id: sealed.id },
+});
 const ACTIONS = [GENERATE_SECRET];
 const LIST = {
   name: 'sealedObjects',

@@ -41,7 +41,7 @@ export function secretColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 136,
+      width: 150,
       sortable: true,
       text: ({ status }) => status.label,
       render: ({ name, status }) => <StatusCell name={name} status={status} />,
@@ -49,10 +49,10 @@ export function secretColumns(
     {
       id: 'findings',
       title: 'Findings',
-      width: 150,
+      width: 200,
       text: ({ findings }) => findings.join(', '),
       render: ({ findings }) => (
-        <span className={findings.includes('failing') ? classes['warning'] : undefined}>
+        <span className={classes['finding']} data-tone={findings.includes('failing') ? 'warning' : undefined}>
           {findings.join(', ')}
         </span>
       ),

@@ -1,4 +1,6 @@
 import type { Network } from '@hawser/contract/networks';
+import type { K8Secret } from '@hawser/contract/secrets';
+import { fieldLabel } from '@hawser/domain/infrastructure';
 import { secretMessages } from '@hawser/domain/secrets';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useEffect, useId, useState } from 'react';
@@ -12,7 +14,9 @@ import {
   EMPTY_DRAFT,
   type GeneratedSecret,
   generatedSecret,
+  isTyped,
   namespaceOf,
+  type SecretDraft,
   SealingError,
   sealInWorker,
   type Target,
@@ -22,11 +26,17 @@ import {
 } from '../sealing/index.ts';
 import { FormFirst } from './form-first.tsx';
 import { FormLast } from './form-last.tsx';
+import { presetOf } from './preset-of.ts';
+import classes from './secrets.module.css';
 import { EMPTY_ENTRY, entryProblems, optionOf, pairsOf, pemKeyProblem } from './value-entry.ts';
 
 interface SecretFormProps {
   networkID: string;
   network: Network | undefined;
+  /** Whether the network was read, or there is none. */
+  isRead: boolean;
+  /** A Secret that is missing, and is to be generated: with its name, for its cluster. */
+  wanted: K8Secret | undefined;
   onNetwork(networkID: string): void;
   onGenerated(secrets: readonly GeneratedSecret[], targets: readonly Target[]): void;
   onClose(): void;
@@ -36,11 +46,12 @@ type Problems = Readonly<Record<string, string>>;
 const NONE: Problems = {};
 
 /** The two sections in which a Secret is entered. Values are sealed when the last one is submitted, and then dropped. */
-export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose }: SecretFormProps) {
+export function SecretForm(props: SecretFormProps) {
+  const { networkID, network, isRead, wanted, onNetwork, onGenerated, onClose } = props;
   const { ports } = useServices();
   const idBase = useId();
   const idOf = (name: string): string => `${idBase}-${name}`;
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [draft, setDraft] = useState(() => draftOf(wanted));
   const [entry, setEntry] = useState(EMPTY_ENTRY);
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const [problems, setProblems] = useState<Problems>(NONE);
@@ -49,7 +60,7 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
   const option = optionOf(entry, known.options);
   const { targets, isKnown, more, remember } = useTargets(networkID);
   const accepting = useAccepting(remember);
-  const chosen = picked ?? presetOf(targets, draft.isMultiple);
+  const chosen = picked ?? presetOf(targets, draft.isMultiple, wanted?.cloudID);
   const sealedFor = targets.filter(({ certificate }) => chosen.has(certificate.id));
   const home = targets.find(({ certificate }) => chosen.has(certificate.id))?.certificate.placing.namespace;
   useEffect(() => {
@@ -59,13 +70,23 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
   }, [home]);
 
   const firstProblems = (): Problems => {
-    if (network === undefined) return { network: secretMessages.chooseNetwork };
+    if (network === undefined)
+      return { network: isRead ? secretMessages.chooseNetwork : secretMessages.networkRead };
     const { allowed, reason } = network.can.generateSecret;
     if (!allowed) return { network: reason };
+    if (!isKnown) return { clusters: secretMessages.certificatesRead };
     const blocked = sealedFor.find(({ problem }) => problem !== null)?.problem;
     const clusters = blocked?.reason ?? (sealedFor.length === 0 ? secretMessages.noClusters : undefined);
     return { ...(clusters !== undefined && { clusters }), ...draftProblems(draft) };
   };
+  // What was still being read may have arrived.
+  const shownProblems: Problems = Object.fromEntries(
+    Object.entries(problems).filter(
+      ([, message]) =>
+        !(isKnown && message === secretMessages.certificatesRead) &&
+        !(isRead && message === secretMessages.networkRead),
+    ),
+  );
   const check = (found: Problems): boolean => {
     setProblems(found);
     setFailures([]);
@@ -96,17 +117,16 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
     try {
       const { scope, isIaC } = draft;
       const target = { scope, name: draft.name.trim(), namespace: namespaceOf(draft) };
-      const sealed = await sealInWorker({ ...target, values: made.values, clusters, at });
       const providerName = option?.isCustom ? entry.providerName.trim() : option?.name;
       const provider = option === undefined ? null : { key: option.id, name: providerName ?? '' };
       const controlled = { isIaC, provider, at };
-      const secrets = sealed.flatMap((each, n) => {
+      const generated = await sealInWorker({ ...target, values: made.values, clusters, at }, (sealed, n) => {
         const targets = groups[n];
-        return targets === undefined ? [] : [generatedSecret(each, { targets, draft, controlled })];
+        return targets === undefined ? [] : [generatedSecret(sealed, { targets, draft, controlled })];
       });
       remember(sealedFor);
       setEntry(EMPTY_ENTRY);
-      onGenerated(secrets, sealedFor);
+      onGenerated(generated.flat(), sealedFor);
     } catch (error) {
       const reason = error instanceof SealingError ? error.message : '';
       setFailures([secretMessages.notGenerated, ...(reason === '' ? [] : [reason])]);
@@ -118,7 +138,15 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
     ...failures,
     ...(accepting.error === null ? [] : [shownMessage(accepting.error)]),
   ].map((text) => ({ tone: 'error' as const, text }));
-  const hasInput = draft.name !== '' || entry.pairs.length > 0 || Object.keys(entry.credentials).length > 0;
+  // Said as soon as it is known, before anybody presses the button for nothing.
+  const changedMeanwhile = sealedFor
+    .flatMap(({ problem }) => (problem === null ? [] : [problem.reason]))
+    .filter((reason) => !failures.includes(reason));
+  const hasInput =
+    draft.name !== draftOf(wanted).name ||
+    isTyped(entry.typed) ||
+    entry.pairs.length > 0 ||
+    Object.keys(entry.credentials).length > 0;
   return (
     <FormDialog
       open
@@ -132,20 +160,21 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
       onSubmit={submit}
       banners={banners}
       dirty={hasInput}
-      errors={Object.entries(problems).map(([name, message]) => ({
+      errors={Object.entries(shownProblems).map(([name, message]) => ({
         fieldId: idOf(name),
-        label: LABELS[name] ?? name,
+        label: LABELS[name] ?? fieldLabel(option, name),
         message,
       }))}
       steps={[
         {
           id: 'form1',
           title: 'Secret',
-          onLeave: () => (isKnown || networkID === '') && check(firstProblems()),
+          onLeave: () => check(firstProblems()),
           fieldIds: ['network', 'clusters', 'name', 'namespace'].map(idOf),
           content: (
             <FormFirst
-              {...{ networkID, network, onNetwork, draft, targets, more, chosen, problems, idOf }}
+              {...{ networkID, network, onNetwork, draft, targets, more, chosen, idOf }}
+              problems={shownProblems}
               onDraft={(next) => {
                 if (next.isMultiple !== draft.isMultiple) setPicked(null);
                 setDraft(next);
@@ -160,17 +189,24 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
           id: 'formLast',
           title: 'Values',
           content: (
-            <FormLast
-              entry={entry}
-              onChange={(next) => {
-                setEntry(next);
-                setProblems(NONE);
-              }}
-              isIaC={draft.isIaC}
-              known={known}
-              problems={problems}
-              idOf={idOf}
-            />
+            <>
+              {changedMeanwhile.map((reason) => (
+                <p key={reason} role="status" className={classes['warning']}>
+                  {reason}
+                </p>
+              ))}
+              <FormLast
+                entry={entry}
+                onChange={(next) => {
+                  setEntry(next);
+                  setProblems(NONE);
+                }}
+                isIaC={draft.isIaC}
+                known={known}
+                problems={problems}
+                idOf={idOf}
+              />
+            </>
           ),
         },
       ]}
@@ -189,10 +225,5 @@ const LABELS: Problems = {
   dataKey: 'Secret Data Key',
 };
 
-/** The clusters before somebody chooses: all that can be sealed for, or the hub alone. */
-function presetOf(targets: readonly Target[], isMultiple: boolean): ReadonlySet<string> {
-  const possible = targets.filter(({ problem }) => problem === null || problem.kind === 'changed');
-  const hub = possible.find(({ certificate }) => certificate.isHub) ?? possible[0];
-  const preset = isMultiple ? possible : hub === undefined ? [] : [hub];
-  return new Set(preset.map(({ certificate }) => certificate.id));
-}
+const draftOf = (wanted: K8Secret | undefined): SecretDraft =>
+  wanted === undefined ? EMPTY_DRAFT : { ...EMPTY_DRAFT, name: wanted.name, namespace: wanted.namespace };

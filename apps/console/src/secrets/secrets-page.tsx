@@ -61,6 +61,7 @@ export function SecretsPage() {
         <>
           <GeneralButtons of={ACTIONS} />
           <PathLink href="/secrets/certificates">Certificates</PathLink>
+          <PathLink href="/secrets/rotation">Seal again</PathLink>
           {(all ?? total) > 0 && <Chip>{countText(total, all, 'secret')}</Chip>}
         </>
       )}

@@ -5,6 +5,7 @@ import {
   type ProviderOption,
 } from '@hawser/domain/infrastructure';
 import { checkKey, type Pair, secretMessages } from '@hawser/domain/secrets';
+import { NOTHING_TYPED, pairsProblem, type TypedPairs } from '../sealing/index.ts';
 
 /** What was entered in the second section. It is the only place of the plain values, and is dropped once they are sealed. */
 export interface ValueEntry {
@@ -15,6 +16,7 @@ export interface ValueEntry {
   readonly providerName: string;
   readonly credentials: FieldValues;
   readonly pairs: readonly Pair[];
+  readonly typed: TypedPairs;
   readonly dataKey: string;
 }
 
@@ -24,6 +26,7 @@ export const EMPTY_ENTRY: ValueEntry = {
   providerName: '',
   credentials: {},
   pairs: [],
+  typed: NOTHING_TYPED,
   dataKey: 'credentials',
 };
 
@@ -58,8 +61,8 @@ export function entryProblems(
     }
   }
   const hasList = option === undefined || option.isCustom;
-  if (hasList && problems['provider'] === undefined && entry.pairs.length === 0)
-    problems['pairs'] = secretMessages.noPairs;
+  const pairs = hasList && problems['provider'] === undefined ? pairsProblem(entry) : null;
+  if (pairs !== null) problems['pairs'] = pairs;
   return problems;
 }
 

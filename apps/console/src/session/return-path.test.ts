@@ -10,6 +10,9 @@ test('after sign-in the requested page opens', () => {
 test.each([
   '//elsewhere.test',
   '/\\elsewhere.test',
+  '/\t/elsewhere.test',
+  '/\n/elsewhere.test',
+  '\t//elsewhere.test',
   'https://elsewhere.test',
   'javascript:alert(1)',
   '/auth',

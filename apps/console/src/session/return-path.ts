@@ -1,7 +1,10 @@
-/** The page to return to after sign-in: a path of this site, never another; null without one. */
+/**
+ * The page to return to after sign-in: a path of this site, never another; null without one. Browsers take tabs and line breaks out of a
+ * URL, so that `/<tab>/elsewhere.test` is another site (WHATWG URL §4.4).
+ */
 export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
-  return next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith('/auth') ? next : null;
+  return next !== null && /^\/(?![/\\])\P{Cc}*$/u.test(next) && !next.startsWith('/auth') ? next : null;
 }
 
 /** Parameters that a cloud marketplace adds to a URL if its sign-up failed (Spec 1 §2). */

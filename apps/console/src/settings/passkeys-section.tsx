@@ -1,16 +1,15 @@
-import { checkPasskeyName } from '@hawser/domain/accounts';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { type Banner, Banners } from '@hawser/ui/dialog';
-import { TextField } from '@hawser/ui/field';
 import { PressTwice } from '@hawser/ui/press-twice';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { knowsPasskeys } from '../auth/index.ts';
 import { shownMessage } from '../client/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { browserName } from './browser-name.ts';
 import { makePasskey } from './make-passkey.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { Matter } from './settings-frame.tsx';
 import classes from './settings.module.css';
 
@@ -99,7 +98,7 @@ export function PasskeysSection() {
       {named === null ? (
         <AddButton isOffered={knowsPasskeys()} onAdd={() => setNamed('new')} />
       ) : (
-        <NameForm
+        <PasskeyNameForm
           key={named === 'new' ? 'new' : named.id}
           initial={named === 'new' ? browserName(navigator.userAgent) : named.name}
           action={named === 'new' ? 'Add' : 'Rename'}
@@ -116,46 +115,4 @@ function AddButton({ isOffered, onAdd }: { isOffered: boolean; onAdd(): void }) 
   if (!isOffered)
     return <p className={classes['fact']}>This browser has no passkeys here: they need HTTPS.</p>;
   return <Button onClick={onAdd}>Add a passkey</Button>;
-}
-
-function NameForm({
-  initial,
-  action,
-  busy,
-  onName,
-  onCancel,
-}: {
-  initial: string;
-  action: string;
-  busy: boolean;
-  onName(name: string): void;
-  onCancel(): void;
-}) {
-  const [name, setName] = useState(initial);
-  const [error, setError] = useState<string | null>(null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const message = checkPasskeyName(name);
-    setError(message);
-    if (message === null) onName(name);
-  };
-  return (
-    <form className={classes['fields']} onSubmit={submit} noValidate>
-      <TextField
-        label="Name"
-        description="Such as the device that has it."
-        autoComplete="off"
-        autoFocus
-        value={name}
-        onChange={setName}
-        error={error ?? undefined}
-      />
-      <div className={classes['row']}>
-        <Button variant="primary" submit busy={busy}>
-          {action}
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
-    </form>
-  );
 }

@@ -51,4 +51,5 @@ export const settings = {
       load: () => import('./support-page.tsx').then(({ SupportPage }) => SupportPage),
     }),
   ],
+  setUpFactor: () => import('./set-up-second-factor.tsx'),
 } as const satisfies Registration;

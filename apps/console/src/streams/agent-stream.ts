@@ -5,15 +5,22 @@ import type {
   StreamMessage,
   StreamRequest,
 } from '@hawser/contract/streams';
+import { listenedDial } from './listened-dial.ts';
 import { BackOff, type Clock, type Dial, type Random, type Socket, type Timer } from '@hawser/ports';
 
 /**
  * - `opening`: nothing has come yet - `open`: items come - `interrupted`: the connection or the agent was lost at `since`, null if
- * nothing has come yet; what came is shown, and it is tried again - `ended`: nothing more comes
+ * nothing has come yet; what came is shown, and it is tried again. Nothing is known to have come from the agent since `silentSince` -
+ * `ended`: nothing more comes
  */
 export type StreamState =
   | { readonly kind: 'opening' | 'open' }
-  | { readonly kind: 'interrupted'; readonly since: number | null; readonly message: string }
+  | {
+      readonly kind: 'interrupted';
+      readonly since: number | null;
+      readonly silentSince: number;
+      readonly message: string;
+    }
   | { readonly kind: 'ended'; readonly end: StreamEnd };
 
 interface StreamPorts {
@@ -29,9 +36,13 @@ interface StreamEvents {
   state(state: StreamState): void;
 }
 
+/** A stream on which nothing arrives for this long is interrupted, milliseconds. The server pings every 5 s. */
+const SILENCE_MS = 12_000;
 const PAUSES = { firstMs: 500, mostMs: 8_000 };
 /** Ends after which the same request may succeed later. */
 const TEMPORARY: ReadonlySet<StreamEnd['code']> = new Set(['offline', 'failed']);
+/** How long after a lost connection a limit may be met because the server still counts that connection, milliseconds: it does for 50 s. */
+const COUNTED_MS = 60_000;
 
 /** One stream of an agent, opened again with backoff after an interruption, until it is closed. */
 export class AgentStream {
@@ -43,6 +54,9 @@ export class AgentStream {
   #socket: Socket | null = null;
   #retry: Timer | null = null;
   #since: number | null = null;
+  /** Since when nothing comes, whether anything came before or not; null while it does. */
+  #lostAt: number | null = null;
+  #silentSince: number | null = null;
   #hadItems = false;
   #isClosed = false;
 
@@ -65,7 +79,7 @@ export class AgentStream {
   #dial(): void {
     let end: StreamEnd | null = null;
     let hasItems = false;
-    const socket = this.#ports.dial(this.#ports.streamsUrl, {
+    const socket = listenedDial(this.#ports, SILENCE_MS)(this.#ports.streamsUrl, {
       opened: () => {
         const open: OpenStream = { type: 'open', routerID: this.#routerID, request: this.#request() };
         socket.send(JSON.stringify(open));
@@ -81,24 +95,35 @@ export class AgentStream {
       },
       closed: () => {
         if (this.#isClosed) return;
-        if (end !== null && !TEMPORARY.has(end.code)) this.#events.state({ kind: 'ended', end });
-        else this.#interrupt(end?.message ?? 'The server does not respond.');
+        if (end !== null && !this.#isTemporary(end)) this.#events.state({ kind: 'ended', end });
+        else this.#interrupt(end ?? { message: 'The server does not respond.' });
       },
     });
     this.#socket = socket;
   }
 
+  #isTemporary({ code }: StreamEnd): boolean {
+    if (TEMPORARY.has(code)) return true;
+    const isCounted = this.#lostAt !== null && this.#ports.clock.now() - this.#lostAt < COUNTED_MS;
+    return code === 'limit' && isCounted;
+  }
+
   #resumed(): void {
     this.#since = null;
+    this.#lostAt = null;
+    this.#silentSince = null;
     this.#hadItems = true;
     this.#backOff.reset();
     this.#events.state({ kind: 'open' });
   }
 
-  #interrupt(message: string): void {
+  #interrupt({ message, silentMs = 0 }: Pick<StreamEnd, 'message' | 'silentMs'>): void {
     const { clock } = this.#ports;
+    this.#silentSince ??= clock.now() - silentMs;
+    this.#lostAt ??= clock.now();
     if (this.#hadItems) this.#since ??= clock.now();
-    this.#events.state({ kind: 'interrupted', since: this.#since, message });
+    const silentSince = this.#silentSince;
+    this.#events.state({ kind: 'interrupted', since: this.#since, silentSince, message });
     this.#retry = clock.after(this.#backOff.next(), () => this.#dial());
   }
 }

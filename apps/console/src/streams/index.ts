@@ -1,6 +1,8 @@
 export { AgentStream, type StreamState } from './agent-stream.ts';
+export { EventsReading } from './events-reading.ts';
 export { EVENT_COLUMNS } from './event-columns.tsx';
 export { FilterBar } from './filter-bar.tsx';
+export { listenedDial } from './listened-dial.ts';
 export { ReadAgo } from './read-ago.tsx';
 export { StreamNotice } from './stream-notice.tsx';
 export { type ReadOn, targetKey } from './stream-target.ts';

@@ -1,6 +1,7 @@
 import type { KubeEvent } from '@hawser/contract/streams';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StreamState } from './agent-stream.ts';
+import { EventsReading } from './events-reading.ts';
 import { type ReadOn, targetKey } from './stream-target.ts';
 import { useAgentStream } from './use-agent-stream.ts';
 
@@ -10,13 +11,14 @@ export function useEventsAbout({ routerID, of }: ReadOn): {
   stream: StreamState;
 } {
   const [events, setEvents] = useState<readonly KubeEvent[] | null>(null);
+  const reading = useRef(new EventsReading());
   const stream = useAgentStream(
     routerID,
     targetKey(of),
     () => ({ kind: 'events', ...of }),
     (item) => {
-      if (item.type !== 'events') return;
-      setEvents((before) => (item.reset ? item.events : [...(before ?? []), ...item.events]));
+      const latest = item.type === 'events' ? reading.current.take(item) : null;
+      if (latest !== null) setEvents(latest);
     },
   );
   return { events, stream };

@@ -5,6 +5,7 @@ import {
   type TerminalMessage,
 } from '@hawser/contract/streams';
 import type { SocketEvents } from '@hawser/ports';
+import { VirtualClock } from '@hawser/ports/virtual';
 import { expect, test } from 'vitest';
 import { TerminalSession, type TerminalState } from './terminal-session.ts';
 
@@ -28,7 +29,7 @@ function start() {
     return { send, close() {}, terminate() {}, bufferedBytes: 0 };
   };
   const session = new TerminalSession(
-    { dial, terminalsUrl: 'ws://server' },
+    { dial, clock: new VirtualClock(), terminalsUrl: 'ws://server' },
     { routerID: 'r', request },
     {
       state: (state) => states.push(state),

@@ -7,7 +7,8 @@ import {
   type TerminalMessage,
   type TerminalRequest,
 } from '@hawser/contract/streams';
-import type { Dial, Socket } from '@hawser/ports';
+import type { Clock, Dial, Socket } from '@hawser/ports';
+import { listenedDial } from '../streams/index.ts';
 
 /** - `opening`: the shell does not run yet - `cut`: the connection to the server was lost, and the shell with it */
 export type TerminalState =
@@ -21,10 +22,16 @@ interface TerminalEvents {
 }
 
 interface SessionPorts {
+  readonly clock: Clock;
   readonly dial: Dial;
   readonly terminalsUrl: string;
 }
 
+/**
+ * A terminal on which nothing arrives for this long is lost, milliseconds. The server pings every 5 s. It is longer than for a stream, which is
+ * opened again: what runs in the shell ends with it.
+ */
+const SILENCE_MS = 30_000;
 /** Input that may wait; more is dropped, UTF-16 units. */
 const MAX_WAITING = 2 * 1_048_576;
 
@@ -45,7 +52,7 @@ export class TerminalSession {
     events: TerminalEvents,
   ) {
     this.#events = events;
-    this.#socket = ports.dial(ports.terminalsUrl, {
+    this.#socket = listenedDial(ports, SILENCE_MS)(ports.terminalsUrl, {
       opened: () => this.#send({ type: 'open', ...call }),
       message: (text) => this.#receive(JSON.parse(text) as TerminalMessage),
       closed: () => {
@@ -73,7 +80,7 @@ export class TerminalSession {
     if (message.type === 'opened') this.#become({ kind: 'open' });
     else if (message.type === 'output') this.#events.output(message.text, () => this.#outputShown());
     else if (message.type === 'end') this.#become({ kind: 'ended', end: message.end });
-    else {
+    else if (message.type === 'input-taken') {
       this.#credit += message.units;
       this.#flush();
     }

@@ -54,7 +54,11 @@ export function Comparison({ objectID, versions, compared, onCompare, restoreOf 
         />
         {restore && <ActionButton action={{ ...restore, label: `Restore version ${before}` }} />}
       </div>
-      <Texts key={`${before},${after}`} objectID={objectID} compared={compared} />
+      {before === after && versions.at(-1)?.version === before ? (
+        <p>Version {before} is the oldest that is kept, so there is none before it.</p>
+      ) : (
+        <Texts key={`${before},${after}`} objectID={objectID} compared={compared} />
+      )}
     </Section>
   );
 }

@@ -10,12 +10,12 @@ import { useMemo } from 'react';
 import { listQueryOf, recordsQuery, useWindow, WINDOW_ROWS } from '../live/index.ts';
 import { type Action, useActionTools } from '../menu/index.ts';
 import { PathLink, usePage } from '../page/index.ts';
-import { OneRecord, RecordHead, RecordPage, SectionGrid } from '../record-page/index.ts';
+import { OneRecord, OtherContext, RecordHead, RecordPage, SectionGrid } from '../record-page/index.ts';
 import { Section } from '../section/index.ts';
 import { useServices } from '../services/index.ts';
 import { type Compared, comparedIn, newestTwo, withPrevious } from './compared.ts';
 import { Comparison } from './comparison.tsx';
-import { versionSubject } from './version-actions.tsx';
+import { VERSION, versionSubject } from './version-actions.tsx';
 import { versionColumns } from './version-columns.tsx';
 
 /** The versions of one application: who wrote each, how any two differ, and going back to one. */
@@ -26,7 +26,7 @@ export function VersionsPage() {
       key={objectId}
       query={recordsQuery<typeof objectsContract>('objects', { ids: [objectId] })}
       absent={
-        <EmptyState title="This application does not exist">
+        <EmptyState title="This application does not exist" action={<OtherContext />}>
           It was deleted, and its versions with it, or you do not have access.
         </EmptyState>
       }
@@ -76,6 +76,7 @@ function Versions({ object }: { object: AppObject }) {
           rowKey={keyOf}
           shown={shown}
           actionsOf={actionsOf}
+          uneditable={VERSION.one}
           onOpen={({ version }) => compare(withPrevious(version, numbers))}
           empty={<EmptyState title="No versions">Each saved YAML is a version.</EmptyState>}
         />

@@ -26,6 +26,7 @@ describe('the authenticated account', () => {
       admin: false,
       isOrganization: false,
       isNewUser: true,
+      secondFactorNeeded: null,
       planTierSlug: 'team',
       contextUid: 'ada',
       context: { role: 'owner', name: '', uniqueName: '' },
@@ -38,6 +39,20 @@ describe('the authenticated account', () => {
       surveys: { newuser: null },
       alertSettings: {},
       source: null,
+      stripe: null,
+      subscriptionPlanRef: {
+        tiers: {
+          free: { slug: 'free', name: 'Free', maxNumNetworks: 2, maxNumClouds: 3, maxNumObjects: 50 },
+          team: { slug: 'team', name: 'Team', maxNumNetworks: 10, maxNumClouds: 25, maxNumObjects: 1000 },
+          enterprise: {
+            slug: 'enterprise',
+            name: 'Enterprise',
+            maxNumNetworks: null,
+            maxNumClouds: null,
+            maxNumObjects: null,
+          },
+        },
+      },
       theme: { name: null, mode: null },
       limits: { maxNumNetworks: 10, maxNumClouds: 25, maxNumObjects: 1000 },
       lastUsage: { networkCount: 1, attachedCloudsCount: 1, objectCount: 1 },
@@ -96,6 +111,28 @@ describe('the authenticated account', () => {
       source: { name: 'aws', subscriptionStatus: 'active' },
     });
     expect(await fleetOf(nouns, 'edsger').get<Me>('/me')).toEqual(updated);
+  });
+
+  it('has where its plan was bought, with what the seller said of it', async () => {
+    await nouns.account('margaret');
+    await nouns.asOwner(
+      `update accounts set source = '{"name":"aws","subscriptionStatus":"active",
+         "data":{"CustomerIdentifier":"c-1","CustomerAWSAccountId":"123","ProductCode":"p-9"}}'
+        where owner_uid = 'margaret'`,
+    );
+    expect((await fleetOf(nouns, 'margaret').get<Me>('/me')).source).toEqual({
+      name: 'aws',
+      subscriptionStatus: 'active',
+      data: { CustomerIdentifier: 'c-1', CustomerAWSAccountId: '123', ProductCode: 'p-9' },
+    });
+    await nouns.asOwner(
+      `update accounts set source = '{"name":"aws","data":null}' where owner_uid = 'margaret'`,
+    );
+    expect((await fleetOf(nouns, 'margaret').get<Me>('/me')).source).toEqual({
+      name: 'aws',
+      subscriptionStatus: '',
+      data: {},
+    });
   });
 
   it('rejects invalid text with the field that it concerns', async () => {

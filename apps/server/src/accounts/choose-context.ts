@@ -18,11 +18,12 @@ export async function chooseContext({
   const { contextUid } = body;
   const isOwn = contextUid === tx.owner;
   if (!isOwn) {
-    const { rows } = await sql`
-      select from organization_members where owner_uid = ${contextUid} and member_uid = ${tx.owner}`.execute(
-      tx.db,
-    );
-    if (rows.length === 0) throw refused(organizationMessages.contextLost);
+    const { rows } = await sql<{ isDisabled: boolean }>`
+      select o.disabled_at is not null as "isDisabled"
+        from organization_members m join organizations o on o.owner_uid = m.owner_uid
+       where m.owner_uid = ${contextUid} and m.member_uid = ${tx.owner}`.execute(tx.db);
+    if (rows[0] === undefined) throw refused(organizationMessages.contextLost);
+    if (rows[0].isDisabled) throw refused(organizationMessages.disabled);
   }
   await tx.db
     .updateTable('accounts')

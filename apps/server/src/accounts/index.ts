@@ -1,2 +1,3 @@
-export { limitFailure, limitReached, objectLimit, type Usage } from './limits.ts';
+export { limitFailure, limitReached, objectLimit, type Usage, usageOf } from './limits.ts';
 export { accounts } from './registration.ts';
+export { tierRecords } from './subscription.ts';

@@ -1,6 +1,7 @@
 import type { Me } from '@hawser/contract/accounts';
 import type { Limited, Plans } from '@hawser/domain/plans';
 import { withRight } from '@hawser/domain/rights';
+import type { Selectable } from 'kysely';
 import { notFound } from '../http/failure.ts';
 import type { Session } from '../http/route.ts';
 import { inContext } from '../store/in-context.ts';
@@ -8,6 +9,8 @@ import type { TenantTransaction } from '../store/store.ts';
 import { limitFor, usageOf } from './limits.ts';
 import { membershipsOf } from './memberships.ts';
 import { accountPolicy } from './policy.ts';
+import { tierRecords } from './subscription.ts';
+import type { AccountsTable } from './table.ts';
 
 /**
  * The signed-in account, in a transaction of its own context: its profile and organizations; of the context in which it acts, plan, limits
@@ -33,16 +36,21 @@ export async function readMe(tx: TenantTransaction, session: Session, plans: Pla
     welcomeAcknowledged: account.welcome_acknowledged,
     surveys: { newuser: account.surveys.newuser ?? null },
     alertSettings: account.alert_settings,
-    source:
-      source === null ? null : { name: source.name, subscriptionStatus: source.subscriptionStatus ?? '' },
+    source: source === null ? null : sourceRecord(source),
+    // Plans are assigned by administrators: no payment provider is connected.
+    stripe: null,
     admin: session.admin,
     isOrganization: session.isOrganization,
     isNewUser: account.is_new_user,
+    secondFactorNeeded: session.secondFactorNeeded ?? null,
     contextUid: session.owner,
     context: { role, name, uniqueName: organization?.uniqueName ?? '' },
     organizations: await membershipsOf(tx),
     theme: { name: account.theme, mode: account.theme_mode },
     planTierSlug: context.planTierSlug,
+    subscriptionPlanRef: {
+      tiers: Object.fromEntries(tierRecords(plans).map((tier) => [tier.slug, tier])),
+    },
     limits: context.limits,
     lastUsage: context.lastUsage,
     can: {
@@ -51,6 +59,17 @@ export async function readMe(tx: TenantTransaction, session: Session, plans: Pla
       addProvider: withRight(context.can.addProvider, 'infrastructure.write', role, name),
     },
   };
+}
+
+function sourceRecord({
+  name,
+  subscriptionStatus = '',
+  data,
+}: NonNullable<Selectable<AccountsTable>['source']>): Me['source'] {
+  const texts = Object.entries(data ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { name, subscriptionStatus, data: Object.fromEntries(texts) };
 }
 
 async function accountIn(tx: TenantTransaction) {

@@ -20,6 +20,7 @@ export const accountsRoutes: AnyRoute[] = [
     path: '/api/me',
     limit: 'read',
     answer: Me,
+    whileSettingUp: true,
     handle: ({ tx, session, plans }) => readMe(tx, session, plans),
   }),
   command({

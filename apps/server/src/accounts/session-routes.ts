@@ -1,17 +1,10 @@
 import { EndedOtherSessions, EndedSession, OwnSessions } from '@hawser/contract/accounts';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { notFound, refused } from '../http/failure.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import type { OwnSessions as SessionsOfPerson } from '../identity/index.ts';
-import type { TenantTransaction } from '../store/store.ts';
 
 const of = { tag: 'accounts', policy: 'account' } as const;
-
-/** The change of the account tells all servers to ask its open sockets for their sessions again. */
-async function announce({ db, owner }: TenantTransaction): Promise<void> {
-  await sql`update accounts set display_name = display_name where owner_uid = ${owner}`.execute(db);
-}
 
 /** Routes of the sessions of the signed-in account. A program with a token or a key has none. */
 export const sessionRoutes = (sessions: SessionsOfPerson): readonly AnyRoute[] => [
@@ -39,9 +32,8 @@ export const sessionRoutes = (sessions: SessionsOfPerson): readonly AnyRoute[] =
     params: z.object({ sessionID: z.string().max(100) }),
     answer: EndedSession,
     status: 200,
-    async handle({ tx, session, params }) {
+    async handle({ session, params }) {
       if (!(await sessions.end(session.uid, params.sessionID))) throw notFound();
-      await announce(tx);
       return { answer: { ended: { id: params.sessionID } } };
     },
     audit: {
@@ -60,10 +52,9 @@ export const sessionRoutes = (sessions: SessionsOfPerson): readonly AnyRoute[] =
     needsProof: true,
     answer: EndedOtherSessions,
     status: 200,
-    async handle({ tx, session }) {
+    async handle({ session }) {
       if (session.sessionID === undefined) throw refused('Only a browser that is signed in can do this.');
       const ended = await sessions.endOthers(session.uid, session.sessionID);
-      await announce(tx);
       return { answer: { ended } };
     },
     audit: {

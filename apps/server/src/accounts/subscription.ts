@@ -6,6 +6,7 @@ import {
   limitOf,
   noticeOf,
   overLimit,
+  type Plans,
   type Tier,
   tierOf,
 } from '@hawser/domain/plans';
@@ -37,9 +38,13 @@ export async function readSubscription({
       const left = max === null ? null : Math.max(0, max - used);
       return { what, used, max, left, reached: overLimit(limit, used), notice: noticeOf(what) };
     }),
-    tiers: Object.entries(plans.tiers).map(([one, tier]) => tierRecord(one, tier)),
+    tiers: tierRecords(plans),
   };
 }
+
+/** All tiers of the installation, in the operator's order. */
+export const tierRecords = (plans: Plans): Subscription['tiers'] =>
+  Object.entries(plans.tiers).map(([slug, tier]) => tierRecord(slug, tier));
 
 const countOf = (limit: Limit): number | null => (limit === 'unlimited' ? null : limit);
 

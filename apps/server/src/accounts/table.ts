@@ -23,7 +23,7 @@ export interface AccountsTable {
   surveys: JSONColumnType<{ newuser?: { q1: string; q2: string; q3: string } }, string | undefined, string>;
   alert_settings: JSONColumnType<Record<string, boolean>, string | undefined, string>;
   source: JSONColumnType<
-    { name: string; subscriptionStatus?: string; data?: Record<string, unknown> } | null,
+    { name: string; subscriptionStatus?: string; data?: Record<string, unknown> | null } | null,
     string | null | undefined,
     string | null
   >;

@@ -7,8 +7,11 @@ import type {
   Banner,
 } from '@hawser/contract/admin';
 import type { Organization } from '@hawser/contract/organizations';
+import { isDeepStrictEqual } from 'node:util';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestAgent } from '../agents/testing/agent.ts';
+import { VERSION } from '../version.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let whole: TestServer;
@@ -40,6 +43,9 @@ describe('the outbox of a server without a mail server', () => {
     expect(mail).toMatchObject({
       to: 'ada@example.org',
       subject: 'Choose a new password for Hawser',
+      template: 'reset',
+      from: 'Hawser <hawser@localhost>',
+      replyTo: 'Hawser <hawser@localhost>',
       state: 'waiting',
       hasLink: true,
       dueAt: null,
@@ -99,6 +105,27 @@ describe('an organization', () => {
   });
 });
 
+describe('the plan of an organization', () => {
+  it('is assigned by the administrator of the installation, also while nobody signs in to its account', async () => {
+    const eva = await whole.signUp('eva@example.org');
+    const made = await send('POST', '/organizations', { uniqueName: 'planned', displayName: 'Planned' }, eva);
+    const { id } = (made.body as unknown as { created: Organization }).created;
+    const { tiers } = await get<AdminOrganizations>('/admin/organizations');
+    expect(tiers.map(({ slug }) => slug)).toContain('free');
+    const put = (planTierSlug: string, of = id, cookie = admin) =>
+      send('PUT', `/admin/organizations/${of}/tier`, { planTierSlug }, cookie);
+    expect((await put('free')).body).toMatchObject({ updated: { id, planTierSlug: 'free' } });
+    const me = await whole.ask('GET', '/api/me', { cookie: eva, headers: { 'hawser-context': id } });
+    expect(me.body).toMatchObject({ planTierSlug: 'free', limits: { maxNumNetworks: 2 } });
+    expect((await put('gold')).body.errors?.[0]?.path).toBe('planTierSlug');
+    const [user] = (await get<{ items: { uid: string }[] }>('/admin/users?q=eva@')).items;
+    expect((await put('free', user?.uid)).status).toBe(404);
+    expect((await put('free', id, eva)).status).toBe(404);
+    const { items } = await get<AdminAudit>('/admin/audit?context=planned&q=Plan');
+    expect(items[0]?.summary).toBe('Plan free assigned instead of enterprise');
+  });
+});
+
 describe('the audit log of all contexts', () => {
   it('is searched by text, by who did it, by context and by time, page by page', async () => {
     for (const name of ['one', 'two', 'three']) {
@@ -144,8 +171,60 @@ describe('the installation', () => {
     expect(checks.find(({ name }) => name === 'Mail')?.help).toContain('SMTP_URL');
   });
 
-  it('counts agents by version', async () => {
-    expect(await get<AdminAgents>('/admin/agents')).toMatchObject({ versions: [], owners: [], connected: 0 });
+  it('counts agents by version, and shows whose are older until they are upgraded', async () => {
+    const agents = () => get<AdminAgents>('/admin/agents');
+    expect(await agents()).toMatchObject({ versions: [], owners: [], connected: 0 });
+    const kim = await whole.signUp('kim@example.org');
+    const create = async (path: string, body: object): Promise<Record<string, string>> => {
+      const { status, text, body: answer } = await send('POST', path, body, kim);
+      if (status >= 300) throw new Error(text);
+      return answer['created'] as Record<string, string>;
+    };
+    const network = await create('/networks', { name: 'east' });
+    const attach = async (alias: string, isEdge: boolean) => {
+      const { id: cloudID } = await create('/clusters', { alias });
+      const router = { networkID: network['id'], cloudID, namespace: 'hawser', hubName: 'hub', isEdge };
+      const { id } = await create('/routers', router);
+      const agent = new TestAgent(whole.origin);
+      await agent.enroll(String((await create(`/routers/${id}/install`, {}))['installId']));
+      return agent;
+    };
+    const [first, second] = [await attach('oslo', false), await attach('rome', true)];
+    const tooOld = await first.connect({ agentVersion: '4.9.9' });
+    const older = await second.connect({ agentVersion: '5.1.0' });
+    const seen = (versions: string[]) =>
+      waitUntil(
+        async () => {
+          const found = await agents();
+          return isDeepStrictEqual(
+            found.versions.map(({ version }) => version),
+            versions,
+          )
+            ? found
+            : undefined;
+        },
+        { what: `agents of ${versions.join(' and ')}` },
+      );
+    const context = 'kim@example.org';
+    expect(await seen(['4.9.9', '5.1.0'])).toMatchObject({
+      version: VERSION,
+      connected: 2,
+      versions: [
+        { version: '4.9.9', count: 1, isOlder: true, isTooOld: true },
+        { version: '5.1.0', count: 1, isOlder: true, isTooOld: false },
+      ],
+      owners: [
+        { context, version: '4.9.9', count: 1 },
+        { context, version: '5.1.0', count: 1 },
+      ],
+    });
+    for (const connection of [tooOld, older]) connection.close();
+    const upgraded = [await first.connect(), await second.connect()];
+    expect(await seen([VERSION])).toMatchObject({
+      versions: [{ version: VERSION, count: 2, isOlder: false, isTooOld: false }],
+      owners: [],
+    });
+    for (const connection of upgraded) connection.close();
   });
 
   it('shows its configuration, and nothing of it to others', async () => {

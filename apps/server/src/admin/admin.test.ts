@@ -29,7 +29,7 @@ describe('administrator routes', () => {
     ['PUT', '/api/admin/users/x/tier', { planTierSlug: 'free' }],
     ['PUT', '/api/admin/users/x/disabled', { disabled: true }],
     ['DELETE', '/api/admin/users/x/sessions'],
-    ['DELETE', '/api/admin/users/x/second-factor'],
+    ['POST', '/api/admin/users/x/second-factor-reset'],
     ['POST', '/api/admin/invitations', { email: 'eve@example.org' }],
   ] as const)('answers 404 to everyone else: %s %s', async (method, path, sent?: object) => {
     const body = sent === undefined ? {} : { body: sent };
@@ -68,9 +68,12 @@ describe('the accounts', () => {
       'displayName',
       'email',
       'hasSecondFactor',
+      'isExempt',
+      'isOrganization',
       'lastSignInAt',
       'planTierSlug',
       'uid',
+      'usage',
     ]);
   });
 });
@@ -172,22 +175,38 @@ describe('an account', () => {
     const cookie = await whole.signUp(email);
     const uid = await uidOf(email);
     const post = (path: string, body: object) => whole.ask('POST', `/api/auth/${path}`, { cookie, body });
-    const reset = () => whole.ask('DELETE', `/api/admin/users/${uid}/second-factor`, { cookie: admin });
+    const reset = (identifiedBy = ' a call  to 555-0100') =>
+      whole.ask('POST', `/api/admin/users/${uid}/second-factor-reset`, {
+        cookie: admin,
+        body: { identifiedBy },
+      });
     const recorded = async () => {
       const entries = await whole.store.tenant(uid, ({ db }) =>
-        db.selectFrom('audit_entries').select('id').where('command', '=', 'adminResetSecondFactor').execute(),
+        db
+          .selectFrom('audit_entries')
+          .select('summary')
+          .where('command', '=', 'adminResetSecondFactor')
+          .execute(),
       );
-      return entries.length;
+      return entries.map(({ summary }) => summary);
     };
     const hasFactor = async () => (await users(`?q=${email}`)).items[0]?.hasSecondFactor;
     const secret = String((await post('second-factor/begin', {})).body['secret']);
-    expect([await hasFactor(), (await reset()).status, await recorded()]).toEqual([false, 409, 0]);
+    expect([await hasFactor(), (await reset()).status, await recorded()]).toEqual([false, 409, []]);
     expect((await post('second-factor/confirm', { code: appCode(secret, Date.now()) })).status).toBe(200);
     expect(await hasFactor()).toBe(true);
     expect((await signIn(email)).body).toEqual({ secondFactorNeeded: true });
+    for (const nobody of [' ', 'x'.repeat(201)])
+      expect((await reset(nobody)).body.errors?.[0]?.message).toBe(accountMessages.identifiedBy);
+    expect(await hasFactor()).toBe(true);
     expect((await reset()).body).toEqual({ reset: { uid } });
     expect((await signIn(email)).body).toHaveProperty('user');
-    expect([await hasFactor(), (await reset()).status, await recorded()]).toEqual([false, 409, 1]);
+    const summary = 'Second factor removed, identified by: a call to 555-0100';
+    expect([await hasFactor(), (await reset()).status, await recorded()]).toEqual([false, 409, [summary]]);
+    const { body } = await whole.ask('GET', '/api/admin/audit?q=555-0100', { cookie: admin });
+    expect(JSON.stringify(body)).toContain(
+      `Second factor removed: ${email}, identified by: a call to 555-0100`,
+    );
   });
 
   it('of the administrator cannot be disabled by themselves', async () => {

@@ -1,6 +1,6 @@
 import type { AdminInstallation, Banner } from '@hawser/contract/admin';
 import type { Administration } from '../identity/index.ts';
-import { type MailLook, mailLookOf } from '../mail/index.ts';
+import { type MailLook, mailLookOf, type Sender } from '../mail/index.ts';
 import type { Store } from '../store/store.ts';
 import { NO_BANNER } from './stored-banner.ts';
 
@@ -19,16 +19,20 @@ export interface AdminPorts {
   /** Whether this server sends mails. */
   readonly mailConfigured: boolean;
   readonly look: MailLook;
+  /** As whom this server sends mails. */
+  readonly sender: Sender;
   /** Address of the server, for links. */
   publicUrl(): string;
   /** Runs a change in the context of somebody else, such as an organization. */
   readonly inContext: Store['tenant'];
+  /** The same for reading. */
+  readonly readInContext: Store['tenantRead'];
   /** Whether the change feed follows the database. */
   feedAlive(): boolean;
   process(): ProcessFacts;
   /** The message to everyone. */
   banner(now: number): Promise<Banner>;
-  installation(): AdminInstallation;
+  installation(): Promise<AdminInstallation>;
 }
 
 const nowhere = async (): Promise<never> => {
@@ -41,16 +45,18 @@ export const withoutServer: AdminPorts = {
     endSessions: async () => 0,
     lock: async () => undefined,
     resetSecondFactor: async () => false,
+    isSecondFactorRequired: async () => false,
+    requireSecondFactor: nowhere,
     invite: nowhere,
   },
   mailConfigured: false,
   look: mailLookOf(null),
+  sender: { from: '', replyTo: null },
   publicUrl: () => '',
   inContext: nowhere,
+  readInContext: nowhere,
   feedAlive: () => true,
   process: () => ({ residentBytes: 0, uptimeMs: 0, runtime: '' }),
   banner: async () => NO_BANNER,
-  installation: () => {
-    throw new Error('This needs a server.');
-  },
+  installation: nowhere,
 };

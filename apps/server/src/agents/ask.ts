@@ -1,9 +1,9 @@
 import type { AgentStreamRequest, StreamItem } from '@hawser/contract/streams';
 import type { Clock } from '@hawser/ports';
+import { cleanText } from '@hawser/domain/names';
 import { conflicting } from '../http/failure.ts';
 import { agentMessages } from './messages.ts';
 import type { ConnectedAgent } from './peers/index.ts';
-import { cleanText } from './text.ts';
 
 /** How long the agent may take to answer, milliseconds. It reads and writes a few small objects. */
 const ANSWER_MS = 10_000;

@@ -275,6 +275,24 @@ test('an Application names what Argo CD manages for it, and an object the Applic
   connection.close();
 });
 
+test('what a hub reported stays until the last part of a full report that does not name it', async () => {
+  const { uid, edges, connection, shop } = await delivering();
+  const [berlin, paris] = edges.map(({ id }) => `${shop.id}.${id}`);
+  const healthy = (id = '') => objectReport(id, { status: 'HEALTHY' });
+  const routers = async () => (await states(uid)).map(({ router_id }) => router_id).toSorted();
+  await connection.reportAndWait({ full: true, objects: [healthy(berlin), healthy(paris)] });
+  const all = await routers();
+  expect(all).toHaveLength(2);
+  await connection.reportAndWait({ full: true, more: true, objects: [healthy(berlin)] });
+  expect(await routers()).toEqual(all);
+  await connection.reportAndWait({ objects: [healthy(paris)] });
+  expect(await routers()).toEqual(all);
+  await connection.reportAndWait({ full: true, more: true, objects: [healthy(berlin)] });
+  await connection.reportAndWait({});
+  expect(await routers()).toEqual([edges[0]?.id]);
+  connection.close();
+});
+
 test('a hub reports only of its network, and an edge nothing of what Argo CD delivers', async () => {
   const one = await delivering();
   const { network: second } = await gitOpsNetwork(nouns, []);

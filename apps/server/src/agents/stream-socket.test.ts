@@ -3,7 +3,6 @@ import {
   type OpenStream,
   STREAM_CREDIT,
   type StreamItem,
-  type StreamMessage,
 } from '@hawser/contract/streams';
 import { deliveredID } from '@hawser/domain/gitops';
 import { waitUntil } from '@hawser/testkit';
@@ -15,6 +14,7 @@ import { agentMessages } from './messages.ts';
 import { TestAgent } from './testing/agent.ts';
 import { application, connect, gitOpsNetwork } from './testing/gitops.ts';
 import { attachedRouter, startGateway, type TestGateway } from './testing/gateway.ts';
+import { streamPage } from './testing/stream-page.ts';
 
 let nouns: Nouns;
 let server: TestGateway;
@@ -40,24 +40,7 @@ afterAll(async () => {
 });
 
 /** A browser's socket for one stream. */
-function browse(uid: string, open: unknown) {
-  const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/api/streams`, {
-    headers: { 'x-uid': uid },
-  });
-  const received: StreamMessage[] = [];
-  let closed: number | null = null;
-  socket.on('open', () => socket.send(typeof open === 'string' ? open : JSON.stringify(open)));
-  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
-  socket.on('close', (code) => {
-    closed = code;
-  });
-  return {
-    socket,
-    received,
-    ended: () => waitUntil(() => closed, { what: 'the end of the stream' }),
-    got: (count: number) => waitUntil(() => received.length >= count, { what: `${count} messages` }),
-  };
-}
+const browse = (uid: string, open: unknown) => streamPage(server.url, uid, open);
 
 /** An account with an application on a cluster whose agent is connected. */
 async function placed() {
@@ -70,7 +53,7 @@ async function placed() {
   const open: OpenStream = {
     type: 'open',
     routerID: router.id,
-    request: { kind: 'tree', objectID: object.id },
+    request: { kind: 'logs', objectID: object.id, previous: false, tail: 1, resume: [] },
   };
   return { ...attached, object, agent, open };
 }
@@ -79,6 +62,10 @@ const item = (name: string): StreamItem => ({
   type: 'log',
   lines: [{ pod: name, container: 'main', at: 1, nanos: 0, text: 'hello', cut: false }],
 });
+
+const line = { pod: 'p', container: 'c', at: 1, nanos: 0, text: 'x'.repeat(10_000), cut: false };
+/** 200 KB of lines. */
+const large: StreamItem = { type: 'log', lines: Array.from({ length: 20 }, () => line) };
 
 describe('a stream of an agent', () => {
   test('passes the request on, its items back, and gives credit for what the browser received', async () => {
@@ -117,7 +104,7 @@ describe('a stream of an agent', () => {
     await connection.next('openStream');
     connection.close();
     await page.ended();
-    expect(page.received).toMatchObject([{ end: { code: 'offline' } }]);
+    expect(page.received).toMatchObject([{ end: { code: 'offline', silentMs: expect.any(Number) } }]);
   });
 
   test('of another account, or of an object that is not on the cluster, is refused before the agent is asked', async () => {
@@ -324,6 +311,14 @@ describe('a stream of an agent', () => {
     expect(page.received).toMatchObject([{ end: { code: 'offline' } }]);
   });
 
+  test('with the character NUL in an id does not follow the protocol', async () => {
+    const { uid } = await placed();
+    const open = { type: 'open', routerID: 'a\u0000b', request: { kind: 'nodes' } };
+    const page = browse(uid, JSON.stringify(open));
+    await page.ended();
+    expect(page.received).toMatchObject([{ end: { code: 'refused' } }]);
+  });
+
   test('ends with a second message of the browser', async () => {
     const { uid, agent, open } = await placed();
     const connection = await agent.connect();
@@ -351,6 +346,24 @@ describe('a stream of an agent', () => {
     }
   });
 
+  test('ends at the agent at once, also for a browser that reads nothing', async () => {
+    const { uid, agent, open, fleet, network } = await placed();
+    const connection = await agent.connect();
+    const page = browse(uid, open);
+    const { stream } = await connection.next('openStream');
+    page.socket.pause();
+    // Until the buffers of the connection are full: two items are not taken, within the credit.
+    const credits = () => connection.received.filter(({ type }) => type === 'streamCredit').length;
+    for (let sent = 0; sent - credits() < 2; sent++) {
+      connection.send({ type: 'streamItem', stream, item: large });
+      await connection.reportAndWait({ full: true });
+    }
+    await fleet.rules(network);
+    expect((await connection.next('closeStream')).stream).toBe(stream);
+    page.socket.terminate();
+    connection.close();
+  });
+
   test('ends with an item that is not of the protocol; the connection of the agent does not', async () => {
     const { uid, agent, open } = await placed();
     const connection = await agent.connect();
@@ -373,8 +386,6 @@ describe('a stream of an agent', () => {
     const { stream } = await connection.next('openStream');
     // The browser does not read, so the server cannot pass anything on.
     page.socket.pause();
-    const line = { pod: 'p', container: 'c', at: 1, nanos: 0, text: 'x'.repeat(10_000), cut: false };
-    const large: StreamItem = { type: 'log', lines: Array.from({ length: 20 }, () => line) };
     const enough = Math.ceil((200 * STREAM_CREDIT) / JSON.stringify(large).length);
     for (let n = 0; n < enough; n++) connection.send({ type: 'streamItem', stream, item: large });
     expect((await connection.next('closeStream')).stream).toBe(stream);

@@ -57,7 +57,10 @@ export function registerStreams(fastify: FastifyInstance, ports: StreamSocketPor
         }
         return false;
       },
-      ping: () => socket.ping(),
+      ping() {
+        socket.ping();
+        send(socket, { type: 'ping' });
+      },
       ended() {
         const left = (countByAccount.get(account) ?? 1) - 1;
         if (left === 0) countByAccount.delete(account);
@@ -84,6 +87,8 @@ function firstMessage(socket: WebSocket, clock: Clock): Promise<OpenStream | nul
 }
 
 function openStreamIn(text: string): OpenStream | null {
+  // No name or id has the character NUL, and PostgreSQL takes no text with it.
+  if (text.includes('\\u0000')) return null;
   try {
     return OpenStream.safeParse(JSON.parse(text)).data ?? null;
   } catch {
@@ -128,25 +133,38 @@ async function serve(
   if (socket.readyState !== socket.OPEN) return;
   const stream = found.agent.open(asked.request, {
     item: (item, taken) => send(socket, { type: 'item', item }, taken),
-    end: (end) => finish(socket, end.code, end.message),
+    end: (end) => finishWith(socket, end),
   });
+  const stop = () => {
+    check.cancel();
+    stream.close();
+  };
+  const lost = () => {
+    // At once: a page that reads nothing keeps its socket for a while longer.
+    stop();
+    finish(socket, 'not-found', absent);
+  };
   const check = every(clock, CHECK_MS, () => {
+    // Without the database it is unknown; the check is repeated.
     void look().then(
-      (still) => still !== null || finish(socket, 'not-found', absent),
-      // Without the database it is unknown; the check is repeated.
+      (still) => still === null && lost(),
       () => {},
     );
   });
-  socket.once('close', () => {
-    check.cancel();
-    stream.close();
-  });
+  socket.once('close', stop);
 }
 
-function send(socket: WebSocket, message: StreamMessage, sent: () => void): void {
+function send(socket: WebSocket, message: StreamMessage, sent: () => void = () => {}): void {
   socket.send(JSON.stringify(message), () => sent());
 }
 
+/** Nothing is sent after it. A page that does not read it is disconnected 30 s later (`closeTimeout` of `ws`). */
 function finish(socket: WebSocket, code: StreamEnd['code'], message: string): void {
-  send(socket, { type: 'end', end: { code, message } }, () => socket.close(1000, code));
+  finishWith(socket, { code, message });
+}
+
+/** Sends why the stream ended, with all that is known of it, and closes the socket. */
+function finishWith(socket: WebSocket, end: StreamEnd): void {
+  send(socket, { type: 'end', end });
+  socket.close(1000, end.code);
 }

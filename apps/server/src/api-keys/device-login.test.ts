@@ -1,7 +1,7 @@
 import type { DeviceLogin } from '@hawser/contract/api-keys';
 import { systemClock } from '@hawser/ports';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { manualClock, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -69,6 +69,9 @@ test('a device gets a key once its person has allowed it, and only once', async 
   expect(keys.body['items']).toMatchObject([
     { name: 'hawser command line', isOfDevice: true, isWaiting: false },
   ]);
+  const [{ id }] = keys.body['items'] as [{ id: string }];
+  expect((await whole.ask('DELETE', `/api/apiKeys/${id}`, { cookie, body: {} })).status).toBe(200);
+  expect((await whole.ask('GET', '/api/networks', { headers: { authorization } })).status).toBe(401);
   const { uid } = (await whole.ask('GET', '/api/me', { cookie })).body as { uid: string };
   const { rows } = await whole.store.tenant(uid, ({ db }) =>
     sql<{ summary: string }>`select summary from audit_entries where command = 'allowDeviceLogin'`.execute(
@@ -120,6 +123,71 @@ test('one person decides, and can allow less than was asked for', async () => {
   expect(refused.status).toBe(403);
   expect((await decide('allow', (await begin({ scope: 'read' })).user_code)).body).toMatchObject({
     allowed: { readsOnly: true, isWaiting: true },
+  });
+});
+
+describe('a device that was allowed gets no key, and none is left,', () => {
+  const uidOf = async (of: string) =>
+    ((await whole.ask('GET', '/api/me', { cookie: of })).body as { uid: string }).uid;
+  const keysOf = async (owner: string) =>
+    (await sql`select from api_keys where owner_uid = ${owner}`.execute(whole.store.system)).rows.length;
+  const setDisabled = async (path: string, disabled: boolean) =>
+    expect(
+      (await whole.ask('PUT', `/api/admin/${path}/disabled`, { cookie, body: { disabled } })).status,
+    ).toBe(200);
+  const expectRefused = async (codes: Codes, owner: string) => {
+    expect(await keysOf(owner)).toBe(1);
+    expect((await poll(codes)).body).toEqual({ error: 'access_denied' });
+    expect(await keysOf(owner)).toBe(0);
+    expect((await poll(codes)).body).toEqual({ error: 'invalid_grant' });
+  };
+  let count = 0;
+  /** An organization of ada's with another administrator, who has allowed a device there. */
+  async function inOrganization() {
+    count += 1;
+    const bob = await whole.signUp(`bob${count}@example.org`);
+    const made = await whole.ask('POST', '/api/organizations', {
+      cookie,
+      body: { uniqueName: `acme-${count}`, displayName: 'Acme' },
+    });
+    const { id } = made.body['created'] as { id: string };
+    const uid = await uidOf(bob);
+    await whole.store.tenant(id, ({ db }) =>
+      sql`insert into organization_members (owner_uid, member_uid, role, email, display_name, joined_at, updated_at)
+          values (${id}, ${uid}, 'admin', 'bob@example.org', 'Bob', 1, 1)`.execute(db),
+    );
+    const codes = await begin();
+    const headers = { 'hawser-context': id };
+    const allowed = await whole.ask('POST', '/api/device-logins/allow', {
+      cookie: bob,
+      headers,
+      body: { userCode: codes.user_code },
+    });
+    expect(allowed.status).toBe(200);
+    return { id, uid, codes };
+  }
+
+  test('once the account of its person is disabled', async () => {
+    const finn = await whole.signUp('finn@example.org');
+    const uid = await uidOf(finn);
+    const codes = await begin();
+    expect((await decide('allow', codes.user_code, {}, finn)).status).toBe(200);
+    await setDisabled(`users/${uid}`, true);
+    await expectRefused(codes, uid);
+  });
+
+  test('once the organization for which it was allowed is disabled', async () => {
+    const { id, codes } = await inOrganization();
+    await setDisabled(`organizations/${id}`, true);
+    await expectRefused(codes, id);
+  });
+
+  test('once its person is no longer a member of that organization', async () => {
+    const { id, uid, codes } = await inOrganization();
+    const headers = { 'hawser-context': id };
+    const path = `/api/organizations/${id}/members/${uid}`;
+    expect((await whole.ask('DELETE', path, { cookie, headers, body: {} })).status).toBe(200);
+    await expectRefused(codes, id);
   });
 });
 

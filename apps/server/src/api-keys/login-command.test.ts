@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -9,6 +10,7 @@ const SCRIPT = join(import.meta.dirname, '../../../../scripts/login.mjs');
 let whole: TestServer;
 let cookie: string;
 let folder: string;
+const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   whole = await startTestServer();
@@ -16,6 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hawser-login-'));
 });
 afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
   await whole?.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -29,8 +32,14 @@ async function login(args: readonly string[], decide: 'allow' | 'deny') {
   child.stdout?.on('data', (data) => out.push(String(data)));
   child.stderr?.on('data', (data) => errors.push(String(data)));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  await expect.poll(() => errors.join('')).toMatch(/shows the code/);
-  const userCode = /code ([B-Z]{4}-[B-Z]{4})/.exec(errors.join(''))?.[1];
+  children.push(child);
+  // A busy machine needs seconds to start it.
+  const userCode = await waitUntil(
+    async () => /code ([B-Z]{4}-[B-Z]{4})/.exec(errors.join(''))?.[1] ?? null,
+    {
+      what: 'the code of the command',
+    },
+  );
   const answer = await whole.ask('POST', `/api/device-logins/${decide}`, { cookie, body: { userCode } });
   expect(answer.status).toBe(200);
   return { status: await ended, out: out.join(''), errors: errors.join('') };

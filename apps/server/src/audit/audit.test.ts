@@ -1,5 +1,6 @@
 import { newId, systemRandom } from '@hawser/ports';
-import { createDatabase, type TestDatabase } from '@hawser/testkit';
+import { type TestDatabase } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeAudit } from '../http/audit.ts';
 import { databaseSchema } from '../schema.ts';
@@ -14,7 +15,7 @@ let database: TestDatabase;
 let store: OpenStore;
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   const log = { info() {}, warn() {}, error() {} };
   const ports = { clock, random: systemRandom, log };
   store = await openStore({ url: database.url, schema: databaseSchema, secret: SECRET, ...ports });

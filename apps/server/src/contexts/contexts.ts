@@ -18,7 +18,7 @@ export type AccountSession = Omit<Session, 'owner' | 'role' | 'organization'>;
 export interface Contexts {
   /**
    * The session in the context that the request names; in the account's own when it names none.
-   * @throws Failure 403 for a context that does not list the account, whether it exists or not.
+   * @throws Failure 403 for a context that does not list the account, whether it exists or not, and for a disabled one.
    */
   of(account: AccountSession, request: ContextRequest): Promise<Session>;
   /** The same, read without a cache. */
@@ -33,9 +33,9 @@ export interface Contexts {
   stop(): void;
 }
 
-/** 403: the same whether there is no such context or it does not list the account. */
-const contextLost = (): Failure =>
-  new Failure(403, [{ message: organizationMessages.contextLost, displayable: true, code: 'context-lost' }]);
+/** By default the same whether there is no such context or it does not list the account. */
+const contextLost = (message: string = organizationMessages.contextLost): Failure =>
+  new Failure(403, [{ message, displayable: true, code: 'context-lost' }]);
 
 /** The session of an account in its own context. */
 export const ownContext = (account: AccountSession): Session => ({
@@ -78,6 +78,7 @@ export function createContexts(ports: {
     if (account.isOrganization) throw contextLost();
     const found = isCurrent ? await memberships.read(account.uid, id) : await memberships.of(account.uid, id);
     if (found === null) throw contextLost();
+    if (found.isDisabled) throw contextLost(organizationMessages.disabled);
     return inOrganization(account, id, found);
   }
 
@@ -103,7 +104,7 @@ export function createContexts(ports: {
       const id = requestedContext(request) ?? (await remembered(account));
       if (id === null || id === account.uid || account.isOrganization) return ownContext(account);
       const found = await memberships.read(account.uid, id);
-      return found === null ? ownContext(account) : inOrganization(account, id, found);
+      return found === null || found.isDisabled ? ownContext(account) : inOrganization(account, id, found);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -12,6 +12,8 @@ const MAX_CACHED = 20_000;
 export interface Membership {
   readonly role: Extract<Role, 'admin' | 'member'>;
   readonly organization: SessionOrganization;
+  /** Nobody acts in it. */
+  readonly isDisabled: boolean;
 }
 
 /** Who is a member of what, across contexts. */
@@ -45,14 +47,19 @@ export class Memberships {
 
   /** The same, without a cache. */
   async read(uid: string, organizationID: string): Promise<Membership | null> {
-    const { rows } = await sql<{ role: Membership['role']; unique_name: string; display_name: string }>`
-      select m.role, o.unique_name, o.display_name
+    const { rows } = await sql<{
+      role: Membership['role'];
+      unique_name: string;
+      display_name: string;
+      is_disabled: boolean;
+    }>`
+      select m.role, o.unique_name, o.display_name, o.disabled_at is not null as is_disabled
         from organization_members m join organizations o on o.owner_uid = m.owner_uid
        where m.owner_uid = ${organizationID} and m.member_uid = ${uid}`.execute(this.#system);
     const [row] = rows;
     if (row === undefined) return null;
-    const { role, unique_name: uniqueName, display_name: displayName } = row;
-    return { role, organization: { id: organizationID, uniqueName, displayName } };
+    const { role, unique_name: uniqueName, display_name: displayName, is_disabled: isDisabled } = row;
+    return { role, organization: { id: organizationID, uniqueName, displayName }, isDisabled };
   }
 
   /** Something about the memberships of this person has changed. */

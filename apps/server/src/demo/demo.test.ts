@@ -5,7 +5,6 @@ import type { Cluster } from '@hawser/contract/clusters';
 import type { Demo, DemoFleet } from '@hawser/contract/demo';
 import {
   Client,
-  createDatabase,
   PASSWORD,
   type ProductServer,
   signUp as signUpPerson,
@@ -13,6 +12,7 @@ import {
   type TestDatabase,
   waitUntil,
 } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
@@ -24,7 +24,7 @@ let data: string;
 let server: ProductServer;
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   data = await mkdtemp(join(tmpdir(), 'hawser-served-demo-'));
   server = await startServer({ databaseUrl: database.url, data });
 });

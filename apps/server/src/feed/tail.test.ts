@@ -1,5 +1,6 @@
 import { type Clock, systemClock, systemRandom } from '@hawser/ports';
-import { createDatabase, type TestDatabase, waitUntil } from '@hawser/testkit';
+import { type TestDatabase, waitUntil } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -17,7 +18,7 @@ let feed: Awaited<ReturnType<typeof startFeed>>;
 let received: Change[] = [];
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   store = await openStore({
     url: database.url,
     schema: databaseSchema,

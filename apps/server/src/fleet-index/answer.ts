@@ -58,9 +58,8 @@ function tickOf(
 ): number {
   if (query.collection === 'placements') return Math.max(ticks.shape, ticks.counts);
   if (query.collection === 'tree') {
-    const isOfObjects =
-      query.tones !== undefined || query.counted !== undefined || query.order?.by === 'health';
-    const objects = isOfObjects ? ticks.counts : 0;
+    // Statuses of objects change all the time: what does not depend on them is not searched for again.
+    const objects = query.tones !== undefined || query.order?.by === 'health' ? ticks.counts : 0;
     const labels = query.features || query.tags ? ticks.labels : 0;
     return Math.max(ticks.shape, isByStatus(query) ? ticks.routers : 0, objects, labels);
   }

@@ -92,16 +92,37 @@ function markedObjects({ objects }: Fleet, text: string, tags: TreeShape['tags']
   return Uint8Array.from({ length: objects.ids.size }, (_, number) => isTagged(number));
 }
 
+interface Found {
+  readonly search: Search | null;
+  /** For each router, the number of its placements that are shown, if they are not all. */
+  readonly placed: Int32Array | null;
+}
+
+const latestFound = new WeakMap<Fleet, Found & { readonly key: string; readonly tick: number }>();
+
+/** What is looked for, and how much of it each router has. Kept, because a page shows the rows of a search and counts them. */
+function findPlacements(fleet: Fleet, shape: TreeShape): Found {
+  const { text, tones, tags } = shape;
+  const { labels, shape: placements, routers, counts } = fleet.ticks;
+  const tick = Math.max(placements, labels, ...(tones === undefined ? [] : [routers, counts]));
+  const key = JSON.stringify([text, tones, tags]);
+  const known = latestFound.get(fleet);
+  if (known?.key === key && known.tick === tick) return known;
+  const search = searchOf(fleet, shape);
+  const placed = search === null ? null : foundPlacements(fleet, search);
+  latestFound.set(fleet, { key, tick, search, placed });
+  return { search, placed };
+}
+
 /** Computes the visible rows in one pass over the routers, and with a text one over names and placements. */
 export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
   const { expandDepth, toggled, features, order } = shape;
   const isShown = routersShown(shape);
-  const search = searchOf(fleet, shape);
+  const { search, placed: found } = findPlacements(fleet, shape);
   const other = new Set(toggled);
   // Usually nothing is toggled. Then ten thousand keys need not be created to find that out.
   const isOther = (kind: string, { id }: { id: string }): boolean =>
     other.size > 0 && other.has(`${kind}:${id}`);
-  const found = search === null ? null : foundPlacements(fleet, search);
   const entries: (NetworkEntry | RouterEntry)[] = [];
   const starts: number[] = [];
   let total = 0;
@@ -137,9 +158,9 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
  */
 export function countTree(fleet: Fleet, shape: TreeShape, counted: 'rows' | 'clusters' | 'networks'): number {
   const isShown = routersShown(shape);
-  const search = searchOf(fleet, shape);
+  const { search, placed: found } = findPlacements(fleet, shape);
   const { features } = shape;
-  const placed = search === null ? fleet.placements.countOfRouter : foundPlacements(fleet, search);
+  const placed = found ?? fleet.placements.countOfRouter;
   const placedOn = ({ number }: RouterEntry): number => placed[number] ?? 0;
   const isFound = (router: RouterEntry): boolean => search === null || isFoundRouter(router, search);
   let total = 0;

@@ -12,6 +12,12 @@ const CHECK_MS = 5_000;
 /** A browser that answers nothing for this long is disconnected, milliseconds. */
 const SILENCE_MS = 45_000;
 
+/**
+ * What a page may send until a message of it is whole, bytes. A WebSocket collects a whole message before it reports it, up to what an
+ * agent may send, and the account's limits count only what is open.
+ */
+const MAX_UNREAD = 512 * 1024;
+
 export interface BrowserSocketPorts {
   readonly clock: Clock;
   /** @throws Failure for a context that does not list the account. */
@@ -23,6 +29,17 @@ export interface BrowserSocketPorts {
 
 /** Closes a socket whose account may no longer act in its context. */
 const CONTEXT_LOST = 4403;
+/** Closes a socket whose session lacks a second factor that everybody needs now. */
+const FACTOR_REQUIRED = 4428;
+
+/** Closes a socket whose account has another role: the page connects again, and gets what that allows. */
+export const ROLE_CHANGED = [1012, 'role changed'] as const;
+
+/** With what a socket is closed whose session is refused by `failure`. */
+export const closeFor = ({ entries }: Failure): readonly [code: number, reason: string] =>
+  entries.some(({ code }) => code === 'second-factor-required')
+    ? [FACTOR_REQUIRED, 'second factor required']
+    : [CONTEXT_LOST, 'context lost'];
 
 /** A socket that is served. */
 interface OpenSocket {
@@ -46,7 +63,8 @@ export interface SocketHandler {
 
 /**
  * Serves a WebSocket at `path` to signed-in browsers of this server's origin. A socket is closed with 4401 when its session has
- * ended, with 4403 when its account may no longer act in its context, and with 1001 when the server stops.
+ * ended, with 4403 when its account may no longer act in its context, with 4428 when it lacks a second factor that everybody needs, and
+ * with 1001 when the server stops.
  */
 export function registerBrowserSocket(
   fastify: FastifyInstance,
@@ -73,9 +91,21 @@ export function registerBrowserSocket(
     async (socket, request) => {
       if (isStopping) return socket.close(1001, 'server stops');
       let lastReceivedAt = clock.now();
+      const transport = request.raw.socket;
+      let unread = 0;
       const received = () => {
         lastReceivedAt = clock.now();
+        unread = 0;
       };
+      const countUnread = (chunk: Uint8Array) => {
+        unread += chunk.length;
+        if (unread <= MAX_UNREAD) return;
+        transport.off('data', countUnread);
+        socket.close(1009, 'too large');
+        // Nothing more is read, also not the rest of the message.
+        transport.destroySoon();
+      };
+      transport.on('data', countUnread);
       socket.on('message', received);
       socket.on('pong', received);
       socket.on('error', () => socket.terminate());
@@ -94,10 +124,11 @@ export function registerBrowserSocket(
             if (still === null) return signedOut();
             if (still.uid !== session.uid || still.owner !== session.owner) return signedOut();
             // The page connects again, and gets what its role allows now.
-            if (still.role !== session.role) socket.close(1012, 'role changed');
+            if (still.role !== session.role) socket.close(...ROLE_CHANGED);
           },
           (error: unknown) => {
-            if (error instanceof Failure) socket.close(CONTEXT_LOST, 'context lost');
+            if (!(error instanceof Failure)) return;
+            socket.close(...closeFor(error));
           },
         );
       const beat = every(clock, CHECK_MS, () => {

@@ -33,6 +33,8 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+const BAD_GATEWAY = 502;
+
 /** Creates Fastify with what applies to all routes: zod schemas, problem documents, security headers, metrics, logs. */
 export async function createHttp({
   log,
@@ -74,7 +76,8 @@ export async function createHttp({
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.setErrorHandler((error, request, reply) => {
     const { status } = problemOf(error);
-    if (status >= 500) {
+    // What a server of others answers is no error of this one; the request is logged as any that fails.
+    if (status >= 500 && status !== BAD_GATEWAY) {
       log.error('A request failed.', { route: request.routeOptions.url ?? 'none', id: request.id, error });
     }
     return sendProblem(reply, error);

@@ -247,6 +247,19 @@ describe('the server itself', () => {
     }
   });
 
+  test('logs no error for what a server of others answers', async () => {
+    const body = { url: 'https://127.0.0.1:9/shop.git', repoType: 'git' };
+    const { created } = (await whole.ask('POST', '/api/repositories', { cookie, body })).body as {
+      created: { id: string };
+    };
+    const before = whole.lines.length;
+    const answer = await whole.ask('GET', `/api/repositories/${created.id}/refs`, { cookie });
+    expectProblem(answer, 502, /127\.0\.0\.1/);
+    const logged = whole.lines.slice(before).map((line) => JSON.parse(line));
+    expect(logged).toContainEqual(expect.objectContaining({ level: 'info', status: 502 }));
+    expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
   test('logs no cookies, passwords and install IDs', async () => {
     await whole.ask('GET', '/install/VERYSECRETINSTALLID/standard/');
     const log = whole.lines.join('\n');

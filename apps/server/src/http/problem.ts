@@ -41,10 +41,10 @@ const INVALID_TEXT = new Set(['22021', '22P05']);
 /** The database is unavailable or starting (SQLSTATE classes 08, 57P0x, 53300), or the connection to it was lost. */
 const DATABASE_UNAVAILABLE = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 const CONNECTION_LOST =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying)/;
 
 /** Whether a retry may succeed. */
-function isDatabaseUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return DATABASE_UNAVAILABLE.test(String(code)) || CONNECTION_LOST.test(String(message));
 }

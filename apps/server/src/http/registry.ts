@@ -11,12 +11,15 @@ import { isSafe, type OriginAllowed } from './origin.ts';
 import { admit, concernsAccount } from './policy.ts';
 import { admitProgram } from './program.ts';
 import type { AnyRoute, Session } from './route.ts';
+import { WHILE_SETTING_UP } from './while-setting-up.ts';
 
 /** What routing depends on, besides the handlers' ports. */
 interface RegistryPorts extends HandlerPorts {
   readonly sessionOf: (request: FastifyRequest) => Promise<Session | null>;
   /** The same for what concerns the account itself: no context is refused. */
   readonly ownSessionOf: (request: FastifyRequest) => Promise<Session | null>;
+  /** The same for routes that a session without a required second factor may call. */
+  readonly settingUpSessionOf: (request: FastifyRequest) => Promise<Session | null>;
   readonly originAllowed: OriginAllowed;
   /** @throws Failure when the person has not proven a moment ago who they are. */
   readonly requireProof: (session: Session) => Promise<void>;
@@ -53,6 +56,10 @@ export function registerRoutes(
   ports: RegistryPorts,
 ): void {
   checkRoutes(routes);
+  const sessionFor = (route: AnyRoute) => {
+    if (!isCommand(route) && route.whileSettingUp) return ports.settingUpSessionOf;
+    return concernsAccount(route.policy) ? ports.ownSessionOf : ports.sessionOf;
+  };
   for (const route of routes) {
     const admitted = new WeakMap<FastifyRequest, Session>();
     fastify.route({
@@ -62,8 +69,7 @@ export function registerRoutes(
       config: { limit: route.limit },
       schema: schemaOf(route),
       async onRequest(request) {
-        const { ownSessionOf, sessionOf } = ports;
-        const found = await (concernsAccount(route.policy) ? ownSessionOf : sessionOf)(request);
+        const found = await sessionFor(route)(request);
         const session = admit(route.policy, found);
         admitProgram(route.policy, isCommand(route), session);
         // A page of another site can make a browser send a cookie, but no token that it does not have.
@@ -104,6 +110,7 @@ function schemaOf(route: AnyRoute) {
     ...('query' in route && route.query !== undefined ? { querystring: route.query } : {}),
     ...(route.body === undefined ? {} : { body: knownFieldsOnly(route.body) }),
     ...(headers === undefined ? {} : { headers }),
+    ...(!isCommand(route) && route.whileSettingUp ? { [WHILE_SETTING_UP]: true } : {}),
     response: {
       [isCommand(route) ? route.status : 200]: route.answer,
       default: {

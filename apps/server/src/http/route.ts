@@ -1,3 +1,4 @@
+import type { SecondFactorNeeded } from '@hawser/contract/accounts';
 import type { Plans } from '@hawser/domain/plans';
 import type { Right, Role } from '@hawser/domain/rights';
 import type { Clock, Random } from '@hawser/ports';
@@ -23,6 +24,8 @@ export interface Session {
   readonly role: Role;
   /** The organization of the context; null in the account's own. */
   readonly organization: SessionOrganization | null;
+  /** What it lacks where everybody needs a second factor. Only a route that says so gets such a session. */
+  readonly secondFactorNeeded?: SecondFactorNeeded | null;
   /** Of a person who signed in with a browser. */
   readonly sessionID?: string;
   /** Set when a program sends the request, with a token or an API key instead of a cookie. */
@@ -40,6 +43,8 @@ export interface SessionOrganization {
 export interface Program {
   /** Its API key; null for a token of a session. */
   readonly keyID: string | null;
+  /** The session of its token; null for a key. */
+  readonly sessionID: string | null;
   readonly readsOnly: boolean;
 }
 
@@ -100,6 +105,8 @@ interface ReadRoute<
   /** As of a command: what takes long is done before the transaction begins; the handler gets the result as `prepared`. */
   prepare?(asked: Preparing<z.infer<P>, z.infer<B>>): Promise<Prepared>;
   handle(work: Work<z.infer<P>, z.infer<Q>, z.infer<B>> & { readonly prepared: Prepared }): Promise<Found>;
+  /** Also for a session that lacks a second factor that everybody needs, and can do nothing else; for policy `account`. */
+  readonly whileSettingUp?: true;
   /** Makes the answer after the transaction has ended, when it depends on other systems. */
   complete?(found: Found, clock: Clock): Promise<z.infer<A>>;
 }

@@ -5,7 +5,8 @@ import { refused } from '../http/failure.ts';
 import type { OpenStore } from '../store/open.ts';
 import { dropLinks, issueLink, LINK_MS } from './links.ts';
 import { invitationPath, mailTo } from './mails.ts';
-import { removeFactor } from './second-factor/index.ts';
+import type { FactorRule } from './required-factor/index.ts';
+import { resetFactors } from './reset-factors.ts';
 import type { Sessions } from './sessions.ts';
 
 /** An invitation, for the administrator to pass on. */
@@ -19,12 +20,22 @@ interface Invitation {
 
 /** What an administrator does to accounts beside their records. */
 export interface Administration {
-  /** Ends all sessions of an account; other servers follow within 10 s. Returns their number. */
+  /** Ends all sessions of an account, at all servers. Returns their number. */
   endSessions(uid: string): Promise<number>;
   /** The same, and its links in mails no longer work. */
   lock(uid: string): Promise<void>;
-  /** Removes the second factor of somebody who has lost it; the person is told by mail. Returns whether there was one. */
+  /**
+   * Removes the second factors of somebody who has lost them, passkeys included, and ends their sessions; the person is told by mail.
+   * Returns whether there was one.
+   */
   resetSecondFactor(uid: string, email: string): Promise<boolean>;
+  /** Whether everybody needs a second factor. */
+  isSecondFactorRequired(): Promise<boolean>;
+  /**
+   * Requires one of everybody, or of nobody.
+   * @throws Failure 409 when the administrator `uid` has none.
+   */
+  requireSecondFactor(isRequired: boolean, uid: string): Promise<void>;
   /** @throws Failure when the installation admits no further accounts. */
   invite(email: string): Promise<Invitation>;
 }
@@ -34,6 +45,7 @@ interface AdministrationPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly sessions: Sessions;
+  readonly factorRule: FactorRule;
   readonly signUp: SignUpMode;
   readonly mailConfigured: boolean;
   readonly addressOf: () => string;
@@ -44,7 +56,7 @@ export function administrationOf(ports: AdministrationPorts): Administration {
   const { identity, system } = store;
   async function endSessions(uid: string): Promise<number> {
     const ended = await identity.deleteFrom('session').where('userId', '=', uid).executeTakeFirst();
-    sessions.forgetAll(uid);
+    await sessions.ended(uid);
     return Number(ended.numDeletedRows);
   }
   return {
@@ -54,11 +66,14 @@ export function administrationOf(ports: AdministrationPorts): Administration {
       await endSessions(uid);
     },
     async resetSecondFactor(uid, email) {
-      if (!(await removeFactor(identity, uid))) return false;
+      if (!(await resetFactors(identity, uid))) return false;
+      sessions.forgetAll(uid);
       const mailPorts = { system, clock, random };
       await mailTo(mailPorts, { id: uid, email }, { kind: 'second-factor-reset' });
       return true;
     },
+    isSecondFactorRequired: ports.factorRule.isRequired,
+    requireSecondFactor: ports.factorRule.setRequired,
     async invite(address) {
       if (ports.signUp === 'off') throw refused(accountMessages.signUpOff);
       const email = emailOf(address);

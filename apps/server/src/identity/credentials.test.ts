@@ -33,6 +33,7 @@ const sendMails = () =>
     log: createLog(() => undefined, clock.now),
     deliver,
     look: DEFAULT_LOOK,
+    sender: { from: 'Hawser <hawser@example.org>', replyTo: null },
     addressOf: () => whole.origin,
   });
 const mailTo = (address: string, subject: string) =>

@@ -29,6 +29,7 @@ beforeAll(async () => {
     mailConfigured: false,
     signInProviders: [],
     product: 'Hawser',
+    breachedPasswordsFile: null,
     newAccountTier: 'enterprise',
     version: '0',
   });

@@ -21,7 +21,7 @@ beforeEach(() => {
 const post = (path: string, body: object = {}, cookie = '') =>
   whole.ask('POST', `/api/auth/${path}`, { body, ...(cookie === '' ? {} : { cookie }) });
 const people = () =>
-  peopleOf({ identity: whole.store.identity, clock, random: systemRandom, forgetAll: () => undefined });
+  peopleOf({ identity: whole.store.identity, clock, random: systemRandom, ended: async () => undefined });
 const me = async (cookie: string) => (await whole.ask('GET', '/api/me', { cookie })).status;
 /** The token in the newest mail with a link of this kind; an outbox without a mail server keeps it. */
 const tokenOf = async (to: string, mode: string): Promise<string> => {

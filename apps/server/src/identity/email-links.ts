@@ -74,7 +74,7 @@ export function registerEmailLinks(fastify: FastifyInstance, ports: IdentityRout
       const remote = { what: 'reset remote', who: remoteOf(request), rule: rules.resetRemote } as const;
       await limit(system, clock.now(), [remote]);
       const { uid } = await takeBack({ identity, system, clock, random }, request.body.token, request.ip);
-      sessions.forgetAll(uid);
+      await sessions.ended(uid);
       return { done: true as const };
     },
   );

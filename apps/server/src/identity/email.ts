@@ -36,7 +36,7 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
       throw (await internalAdapter.findUserByEmail(email)) === null ? error : notUsable();
     });
     await dropLinks(identity, uid);
-    sessions.forgetAll(uid);
+    await sessions.ended(uid);
     await renewMemberAddress(system, uid, email);
     const back = { purpose: 'revert', uid, email: user.email } as const;
     const token = await issueLink(identity, back, clock.now(), random);

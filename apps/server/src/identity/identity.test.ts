@@ -142,6 +142,18 @@ describe('a new password', () => {
   });
 });
 
+test('a password is compared as it was sent: with its spaces, its case, and to its last character', async () => {
+  const email = 'exact@example.org';
+  const cookie = await whole.signUp(email);
+  // Beyond 72 bytes, which some hashes take no more of.
+  const exact = `  Aa1! ${'é'.repeat(60)}x `;
+  const body = { currentPassword: PASSWORD, newPassword: exact };
+  expect((await whole.ask('POST', '/api/auth/change-password', { cookie, body })).status).toBe(200);
+  for (const other of [exact.trim(), exact.toLowerCase(), exact.slice(0, -1), `${exact.slice(0, -2)}y `])
+    expect((await signIn(email, other)).status).toBe(401);
+  expect((await signIn(email, exact)).status).toBe(200);
+});
+
 test('only pages of this server may sign in or send commands', async () => {
   const cookie = await whole.signUp('origin@example.org');
   const headers = { origin: 'https://elsewhere.example' };

@@ -19,9 +19,10 @@ import { type Administration, administrationOf } from './administration.ts';
 import { type People, peopleOf } from './people.ts';
 import { type OwnSessions, ownSessionsOf, recordSeen } from './own-sessions.ts';
 import { registerPassword } from './password.ts';
-import { passwordRules } from './password-rules/index.ts';
+import { breachedPasswords, passwordRules } from './password-rules/index.ts';
 import { providersOf, registerIdentities, registerMethods, registerProviders } from './providers/index.ts';
 import { registerSecondFactor, registerSecondStep } from './second-factor/index.ts';
+import { SESSION_ENDS } from './session-ends.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerSignUp } from './sign-up.ts';
@@ -31,6 +32,7 @@ import { pendingSignIns } from './pending-sign-in.ts';
 import { registerPasskeys, registerPasskeyUse } from './passkeys/index.ts';
 import { registerProof } from './proof/index.ts';
 import { proofsOf } from './proofs.ts';
+import { factorRule } from './required-factor/index.ts';
 import { rememberedBrowsers } from './remembered-browsers.ts';
 import { registerSetup } from './setup.ts';
 import { setupCode } from './setup-code.ts';
@@ -87,6 +89,8 @@ interface IdentityPorts {
   readonly version: string;
   /** Name of the product, as authenticator apps show it. */
   readonly product: string;
+  /** File of breached passwords; null without one. */
+  readonly breachedPasswordsFile: string | null;
 }
 
 /** Accounts, sessions and passwords of the installation. */
@@ -117,6 +121,8 @@ export interface Identity {
   callerOf(request: FastifyRequest): Promise<Session | null>;
   /** The same for what concerns the account itself: no context is refused. */
   ownSessionOf(request: FastifyRequest): Promise<Session | null>;
+  /** The same, with what a person's session lacks where everybody needs a second factor; the others refuse it. */
+  settingUpSessionOf(request: FastifyRequest): Promise<Session | null>;
   /** As `sessionOf`, read without a cache. */
   currentSessionOf(request: ContextRequest): Promise<Session | null>;
   /** Whether a request has a session cookie, valid or not, without reading the database. */
@@ -135,8 +141,18 @@ export function createIdentity(ports: IdentityPorts): Identity {
   const code = ports.isExposed ? setupCode(secret, store.epoch) : null;
   const background = new Background(log);
   const seen = recordSeen({ identity: store.identity, clock, background });
-  const cookieSessions = createSessions(auth, system, clock, { ...ports, seen });
+  const cookieSessions = createSessions(auth, system, clock, {
+    ...ports,
+    identity: store.identity,
+    seen,
+  });
   const proofs = proofsOf({ identity: store.identity, clock });
+  const rule = factorRule({
+    system,
+    identity: store.identity,
+    clock,
+    sufficient: ports.signInProviders.filter((each) => each.provesSecond).map(({ name }) => name),
+  });
   const devices = createDevices(secret, isSecure, ports.random);
   const keys = signingKeys({ ...ports, system, sealer: store.sealer });
   const tokens = tokensOf({ ...ports, keys });
@@ -146,45 +162,62 @@ export function createIdentity(ports: IdentityPorts): Identity {
     forgetAll(uid) {
       cookieSessions.forgetAll(uid);
       bearer.forgetAll(uid);
+      rule.forget(uid);
+    },
+    async ended(uid) {
+      sessions.forgetAll(uid);
+      await cookieSessions.ended(uid);
     },
   };
   const listeners = new Set<(uid: string) => void>();
   ports.feed?.subscribeUnordered((changes) => {
     for (const { table, op, owner, ids } of changes) {
       if (table === 'api_keys' && op === 'delete') bearer.forgetKeys(ids);
-      if (table === 'accounts') {
+      if (table === 'accounts' || table === SESSION_ENDS) {
         sessions.forgetAll(owner);
         for (const listener of listeners) listener(owner);
       }
-      if (table === 'organization_members') for (const uid of ids) bearer.forgetAll(uid);
     }
   });
+  // Also when an organization is disabled, whose keys and tokens are refused at once.
+  contexts.subscribe((uid) => bearer.forgetAll(uid));
+  /** The same session. @throws Failure 403 when it lacks a second factor that everybody needs. */
+  async function complete<S extends AccountSession>(session: S | null): Promise<S | null> {
+    if (session !== null) await rule.require(askingOf(session));
+    return session;
+  }
   async function sessionOf(request: ContextRequest): Promise<Session | null> {
-    const account = await sessions.of(request);
+    const account = await complete(await sessions.of(request));
     return account === null ? null : contexts.of(account, request);
+  }
+  async function ownSessionOf(request: FastifyRequest): Promise<Session | null> {
+    if (sendsBearer(request)) return complete(await bearer.of(request));
+    const account = await sessions.of(request);
+    return account === null ? null : contexts.anyOf(account, request);
   }
 
   return {
     setupCode: code,
-    administration: administrationOf({ ...ports, sessions }),
-    ownSessions: ownSessionsOf({ identity: store.identity, clock, forgetAll: sessions.forgetAll }),
+    administration: administrationOf({ ...ports, sessions, factorRule: rule }),
+    ownSessions: ownSessionsOf({ identity: store.identity, clock, ended: sessions.ended }),
     requireProof: proofs.require,
     onAccountChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    people: peopleOf({ ...ports, identity: store.identity, forgetAll: sessions.forgetAll }),
+    people: peopleOf({ ...ports, identity: store.identity, ended: sessions.ended }),
     accountOf: (request) => (sendsBearer(request) ? bearer.of(request) : sessions.of(request)),
     sessionOf,
-    callerOf: (request) => (sendsBearer(request) ? bearer.of(request) : sessionOf(request)),
-    async ownSessionOf(request) {
-      if (sendsBearer(request)) return bearer.of(request);
-      const account = await sessions.of(request);
-      return account === null ? null : contexts.anyOf(account, request);
+    callerOf: async (request) =>
+      sendsBearer(request) ? complete(await bearer.of(request)) : sessionOf(request),
+    ownSessionOf: async (request) => complete(await ownSessionOf(request)),
+    async settingUpSessionOf(request) {
+      const session = await ownSessionOf(request);
+      return session && { ...session, secondFactorNeeded: await rule.lacking(askingOf(session)) };
     },
     async currentSessionOf(request) {
       sessions.forget(request);
-      const account = await sessions.of(request);
+      const account = await complete(await sessions.of(request));
       return account === null ? null : contexts.currentOf(account, request);
     },
     sendsCookie: (request) => sessions.cookie(request) !== null,
@@ -197,7 +230,12 @@ export function createIdentity(ports: IdentityPorts): Identity {
         background,
         devices,
         proofs,
-        passwordRules: passwordRules({ ...ports, system }),
+        factorRule: rule,
+        passwordRules: passwordRules({
+          ...ports,
+          system,
+          breached: breachedPasswords(ports.breachedPasswordsFile),
+        }),
         pendingSignIns: pendingSignIns(store.sealer, isSecure),
         remembered: rememberedBrowsers(secret, isSecure),
         setupCode: code,
@@ -231,3 +269,9 @@ export function createIdentity(ports: IdentityPorts): Identity {
     settled: () => background.settled(),
   };
 }
+
+/** For a token that is its session; a key has none. */
+const askingOf = ({ uid, sessionID, program }: AccountSession) => ({
+  uid,
+  sessionID: sessionID ?? program?.sessionID ?? null,
+});

@@ -195,6 +195,7 @@ export async function mailTo(
     owner: id,
     to: email,
     content,
+    template: mail.kind,
     at: now,
     expiresAt: now + lastsMs,
   });

@@ -4,15 +4,16 @@ import type { OpenStore } from '../store/open.ts';
 import { audit } from './audit.ts';
 import { issueLink } from './links.ts';
 import { mailTo } from './mails.ts';
-import { removeFactor } from './second-factor/index.ts';
+import { resetFactors } from './reset-factors.ts';
 
 /**
- * Removes the second factor of whoever has lost it, for an operator; false for an unknown address or an account without one. It is
- * in the audit log of the account, and the person is told by mail.
+ * Removes the second factors of whoever has lost them, for an operator; false for an unknown address or an account without one. It is
+ * in the audit log of the account, with how the operator identified the person, who is told by mail.
  */
 export async function removeSecondFactor(
   { store, clock, random }: { store: OpenStore; clock: Clock; random: Random },
   address: string,
+  identifiedBy: string,
 ): Promise<boolean> {
   const { identity, system } = store;
   const user = await identity
@@ -20,10 +21,10 @@ export async function removeSecondFactor(
     .select(['id', 'email'])
     .where('email', '=', emailOf(address))
     .executeTakeFirst();
-  if (user === undefined || !(await removeFactor(identity, user.id))) return false;
+  if (user === undefined || !(await resetFactors(identity, user.id))) return false;
   const ports = { system, clock, random };
   await mailTo(ports, user, { kind: 'second-factor-reset' });
-  const summary = 'Second factor removed by the operator';
+  const summary = `Second factor removed by the operator, identified by: ${identifiedBy}`;
   await audit(ports, { uid: user.id, actor: '', address: '', command: 'removeSecondFactor', summary });
   return true;
 }

@@ -42,13 +42,13 @@ export interface OwnSessions {
   endOthers(uid: string, keptID: string): Promise<number>;
 }
 
-/** The sessions of better-auth's table. What has ended is known to this server at once, and to others by the change of its account. */
+/** The sessions of better-auth's table. What has ended is known to all servers at once. */
 export function ownSessionsOf(ports: {
   readonly identity: Kysely<IdentityTables>;
   readonly clock: Clock;
-  readonly forgetAll: (uid: string) => void;
+  readonly ended: (uid: string) => Promise<void>;
 }): OwnSessions {
-  const { identity, clock, forgetAll } = ports;
+  const { identity, clock } = ports;
   return {
     async list(uid) {
       const rows = await identity
@@ -74,7 +74,7 @@ export function ownSessionsOf(ports: {
         .where('userId', '=', uid)
         .where('id', '=', id)
         .executeTakeFirst();
-      forgetAll(uid);
+      await ports.ended(uid);
       return ended.numDeletedRows > 0n;
     },
     async endOthers(uid, keptID) {
@@ -83,7 +83,7 @@ export function ownSessionsOf(ports: {
         .where('userId', '=', uid)
         .where('id', '<>', keptID)
         .executeTakeFirst();
-      forgetAll(uid);
+      await ports.ended(uid);
       return Number(ended.numDeletedRows);
     },
   };

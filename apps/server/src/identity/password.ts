@@ -12,6 +12,7 @@ import { mailTo } from './mails.ts';
 import { ensureOrganizationUser } from './organization-user.ts';
 import { requirePassword } from './proof/index.ts';
 import { signedInSession } from './proven-session.ts';
+import { renewToken } from './renew-token.ts';
 import { forgetDevices } from './second-factor/index.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
 
@@ -26,7 +27,7 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
   async function changed(user: { id: string; email: string }, command: string, remote: string) {
     await dropLinks(identity, user.id);
     await forgetDevices(identity, user.id, clock.now());
-    sessions.forgetAll(user.id);
+    await sessions.ended(user.id);
     await mailTo(mailPorts, user, { kind: 'password-changed' });
     const summary = `Password changed from ${remote}`;
     await audit(mailPorts, { uid: user.id, actor: user.id, address: remote, command, summary });
@@ -60,7 +61,7 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
       body: ChangePassword,
       answer: Done,
     }),
-    async (request) => {
+    async (request, reply) => {
       const { uid, email, sessionID } = await signedInSession(ports, request);
       const { currentPassword, newPassword, revokeOtherSessions } = request.body;
       const { internalAdapter } = await auth.$context;
@@ -76,6 +77,7 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
       if (revokeOtherSessions)
         await identity.deleteFrom('session').where('userId', '=', uid).where('id', '<>', sessionID).execute();
       await changed({ id: uid, email }, 'changePassword', request.ip);
+      await renewToken(ports, reply, { uid, sessionID });
       return { done: true as const };
     },
   );

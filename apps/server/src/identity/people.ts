@@ -26,11 +26,11 @@ interface PeoplePorts {
   readonly identity: Kysely<IdentityTables>;
   readonly clock: Clock;
   readonly random: Random;
-  /** Removes the sessions of an account from the cache. */
-  forgetAll(uid: string): void;
+  /** Sessions of an account have ended. */
+  ended(uid: string): Promise<void>;
 }
 
-export function peopleOf({ identity, clock, random, forgetAll }: PeoplePorts): People {
+export function peopleOf({ identity, clock, random, ended }: PeoplePorts): People {
   return {
     canTakeBack: (uid) => hasRevert(identity, uid, clock.now()),
     async isVerified(uid) {
@@ -46,12 +46,12 @@ export function peopleOf({ identity, clock, random, forgetAll }: PeoplePorts): P
     withdrawLinks: (id) => dropLinks(identity, id),
     async move(from, to) {
       await moveUser(identity, from, to);
-      forgetAll(from);
+      await ended(from);
     },
     async remove(uid) {
       await dropEveryLink(identity, uid);
       await sql`delete from "user" where id = ${uid}`.execute(identity);
-      forgetAll(uid);
+      await ended(uid);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SignUpMode } from '../config.ts';
 import { refused } from '../http/failure.ts';
+import { WHILE_SETTING_UP } from '../http/while-setting-up.ts';
 import type { Log } from '../log/log.ts';
 import type { OriginAllowed } from '../http/origin.ts';
 import { type LimitClass, remoteGroup } from '../rate-limit/index.ts';
@@ -15,6 +16,7 @@ import type { Devices } from './devices.ts';
 import type { PendingSignIns } from './pending-sign-in.ts';
 import type { PasswordRules } from './password-rules/index.ts';
 import type { Proofs } from './proofs.ts';
+import type { FactorRule } from './required-factor/index.ts';
 import type { RememberedBrowsers } from './remembered-browsers.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -31,6 +33,7 @@ export interface IdentityRoutePorts {
   readonly background: Background;
   readonly devices: Devices;
   readonly proofs: Proofs;
+  readonly factorRule: FactorRule;
   readonly passwordRules: PasswordRules;
   readonly pendingSignIns: PendingSignIns;
   readonly remembered: RememberedBrowsers;
@@ -53,14 +56,29 @@ const BODY_LIMIT = 16_384;
 /** Common options of all identity routes: the origin check, the body limit and the OpenAPI schema. */
 export function identityRoute<B extends z.ZodType, A extends z.ZodType>(
   originAllowed: OriginAllowed,
-  described: { operationId: string; summary: string; limit: LimitClass; body: B; answer: A },
+  described: {
+    operationId: string;
+    summary: string;
+    limit: LimitClass;
+    body: B;
+    answer: A;
+    /** Also for a session that lacks a second factor that everybody needs: its handler asks for `anySession` or `settingUpSession`. */
+    whileSettingUp?: true;
+  },
 ) {
-  const { operationId, summary, limit, body, answer } = described;
+  const { operationId, summary, limit, body, answer, whileSettingUp } = described;
   const why = { description: 'Error', content: { 'application/problem+json': { schema: Problem } } };
   return {
     bodyLimit: BODY_LIMIT,
     config: { limit },
-    schema: { operationId, summary, tags: ['identity'], body, response: { 200: answer, default: why } },
+    schema: {
+      operationId,
+      summary,
+      tags: ['identity'],
+      body,
+      response: { 200: answer, default: why },
+      ...(whileSettingUp && { [WHILE_SETTING_UP]: true }),
+    },
     async onRequest(request: FastifyRequest) {
       if (!originAllowed(request)) throw refused('This request does not come from a page of this server.');
     },

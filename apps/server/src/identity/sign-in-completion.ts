@@ -34,14 +34,10 @@ export async function completeSignIn(
   reply: FastifyReply,
   person: ProvenPerson,
 ): Promise<SignInOutcome> {
-  const { store, clock, auth, pendingSignIns, remembered } = ports;
+  const { store, clock, pendingSignIns, remembered } = ports;
   const { uid, email, method, firstAt, secondAt } = person;
   const now = clock.now();
-  if ((await accountOf(store.system, uid))?.isDisabled) {
-    const { internalAdapter } = await auth.$context;
-    await internalAdapter.deleteUserSessions(uid);
-    throw refused(accountMessages.disabled);
-  }
+  await requireEnabled(ports, uid);
   const factor = await activeFactor(store.identity, uid);
   if (factor !== null && secondAt === null && !remembered.has(request, uid, factor, now)) {
     const pending = { uid, email, method, firstAt, expiresAt: now + PENDING_SIGN_IN_MS };
@@ -50,6 +46,17 @@ export async function completeSignIn(
   }
   await beginSession(ports, request, reply, person);
   return 'signed in';
+}
+
+/** @throws Failure when an administrator has disabled the account. */
+export async function requireEnabled(
+  { store, auth }: Pick<IdentityRoutePorts, 'store' | 'auth'>,
+  uid: string,
+): Promise<void> {
+  if (!(await accountOf(store.system, uid))?.isDisabled) return;
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.deleteUserSessions(uid);
+  throw refused(accountMessages.disabled);
 }
 
 /** Begins a session of a person who has proven everything; the one that the browser had ends. */
@@ -63,7 +70,7 @@ export async function beginSession(
   const before = await sessions.of(request);
   if (before?.sessionID !== undefined) {
     await store.identity.deleteFrom('session').where('id', '=', before.sessionID).execute();
-    sessions.forget(request);
+    await sessions.ended(before.uid);
   }
   const begun = await auth.api.beginExternalSession({ body: { uid }, returnHeaders: true });
   // Nobody has the session's token yet.

@@ -72,12 +72,15 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
       operationId: 'signOut',
       summary: 'Sign out',
       limit: 'public',
+      whileSettingUp: true,
       body: Done.partial(),
       answer: Done,
     }),
     async (request, reply) => {
+      const session = await sessions.of(request);
       const done = await forward(auth, 'sign-out', {}, sessions.cookie(request));
       sessions.forget(request);
+      if (session !== null) await sessions.ended(session.uid);
       setCookies(reply, done.cookies);
       return { done: true as const };
     },

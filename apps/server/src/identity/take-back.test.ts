@@ -1,4 +1,5 @@
-import { createDatabase, type TestDatabase, waitUntil } from '@hawser/testkit';
+import { type TestDatabase, waitUntil } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../mail/testing/mails-to.ts';
 import { manualClock, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -8,7 +9,7 @@ let whole: TestServer;
 const clock = manualClock(1_800_000_000_000);
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   whole = await startTestServer({ clock, url: database.url });
 });
 afterAll(async () => {

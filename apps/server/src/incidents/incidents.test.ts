@@ -103,6 +103,12 @@ describe('incidents', () => {
     const of = async ({ id }: { id: string }) => lines(await ada.incidents(`?objectID=${id}`));
     expect(await of(ada.web)).toEqual(['ImagePullBackOff shop:broken-1: WARN, 1, 2']);
     expect(await of(ada.api)).toEqual(['ImagePullBackOff shop:broken-1: DOWN, 1, 1']);
+    const [first, , last] = (await ada.user.get<{ items: { id: string }[] }>('/clusters')).items;
+    for (const [cluster, found] of [
+      [first, ['ImagePullBackOff shop:broken-1: WARN, 1, 1']],
+      [last, []],
+    ] as const)
+      expect(lines(await ada.incidents(`?objectID=${ada.web.id}&cloudID=${cluster?.id}`))).toEqual(found);
   });
 
   it('start with the worst, then those on most clusters', async () => {

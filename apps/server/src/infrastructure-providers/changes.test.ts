@@ -1,6 +1,7 @@
 import type { WholeObject } from '@hawser/contract/objects';
 import { PROVIDER_OPTIONS } from '@hawser/domain/infrastructure';
-import { createDatabase, type TestDatabase } from '@hawser/testkit';
+import { type TestDatabase } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 import { PATH, providerNetwork } from './testing/network.ts';
@@ -9,7 +10,7 @@ import { sealedFor } from './testing/sealed.ts';
 let database: TestDatabase;
 let nouns: Nouns;
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   nouns = await startNouns({ database });
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { type Clock, turn } from '@hawser/ports';
 import type { AnyCollection, Selected } from '../collection/collection.ts';
 import type { MemoryIndex } from '../collection/memory-index.ts';
 import { type OpenQuery, rowsAmong, shownRow } from '../collection/registry.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, TenantTransaction } from '../store/store.ts';
 import { viewerOf, type Viewer } from '../store/viewer.ts';
 import { RowCache } from './row-cache.ts';
 import type { WindowContent } from '../collection/window-content.ts';
@@ -50,12 +50,13 @@ export class CachedReader {
       if ((await this.#missing(asked, selected, now)).size === 0) return this.#contents(asked, selected);
     }
     const follow = this.#index.take();
-    return this.#store.tenantRead(this.#owner, async (tx) => {
+    const read = async (tx: TenantTransaction): Promise<readonly WindowContent[]> => {
       await follow(tx, queries, now);
       const selected = await this.#select(asked);
       await this.#read(viewerOf(tx, now), await this.#missing(asked, selected, now));
       return this.#contents(asked, selected);
-    });
+    };
+    return this.#store.tenantRead(this.#owner, read, { byKey: true });
   }
 
   #select(asked: readonly OpenQuery[]): Promise<Selected[]> {

@@ -11,7 +11,10 @@ import {
   PAUSE_MOST_MS,
   type Presence,
   type RefreshState,
+  REST_MOST_MS,
+  restAfter,
 } from './context-state.ts';
+import { STALE_MS } from './window-state.ts';
 
 const READING: RefreshState = { name: 'reading', next: 'nothing' };
 const refreshed = (windows: number, tookMs = 20): ContextEvent => ({ type: 'refreshed', windows, tookMs });
@@ -150,6 +153,11 @@ describe('the refresh of a context', () => {
     expect(pauseOf('ready', 50)).toEqual({ type: 'pause', ms: 50 });
     expect(pauseOf('ready', 5_000)).toEqual({ type: 'pause', ms: PAUSE_MOST_MS });
     expect(pauseOf('unavailable', 5_000)).toEqual({ type: 'pause', ms: 5_000 });
+  });
+
+  it('lets what the database answers rest four times its read, and never until a change makes it stale', () => {
+    expect([restAfter(0), restAfter(20), restAfter(5_000)]).toEqual([PAUSE_LEAST_MS, 80, REST_MOST_MS]);
+    expect(2 * REST_MOST_MS).toBeLessThanOrEqual(STALE_MS);
   });
 
   it('starts again immediately if a browser waits, and after the pause if something changed', () => {

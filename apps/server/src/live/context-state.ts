@@ -57,6 +57,16 @@ export const PAUSE_LEAST_MS = 6;
 /** Longest pause while the index answers, milliseconds, because most of such a refresh is waiting for the database. */
 export const PAUSE_MOST_MS = 100;
 
+/** Longest rest of a window, milliseconds: with its next read it ends before a change makes the window stale. */
+export const REST_MOST_MS = 1_000;
+
+/**
+ * How long a window rests that the database answers beside the index, after a read that took this long, milliseconds: while much changes,
+ * its reads take a fifth of the time. Incidents of a large fleet take 0.4 s, in which searches wait for the processor.
+ */
+export const restAfter = (tookMs: number): number =>
+  Math.min(REST_MOST_MS, Math.max(PAUSE_LEAST_MS, 4 * tookMs));
+
 export const INITIAL: ContextState = { presence: 'viewed', index: 'absent', refresh: { name: 'idle' } };
 
 /** The state after `event`, and the effects to run, in order. */

@@ -9,8 +9,7 @@ import {
   contextTransition,
   INITIAL,
   isIndexExpected,
-  PAUSE_LEAST_MS,
-  PAUSE_MOST_MS,
+  restAfter,
 } from './context-state.ts';
 import { FairShare } from '../store/fair-share.ts';
 import { readFromDatabase } from './read-from-database.ts';
@@ -55,7 +54,7 @@ export class LiveContext {
   #lastTaken: Viewer | null = null;
   #state = INITIAL;
   #deferred: LiveWindow[] = [];
-  /** Windows that the database answers beside the index: each until its read has ended, and as long again. */
+  /** Windows that the database answers beside the index: each until it has rested from its read. */
   readonly #resting = new Set<LiveWindow>();
   /** The current timer of each effect. */
   readonly #timers = new Map<ContextEffect['type'], Timer>();
@@ -255,14 +254,14 @@ export class LiveContext {
     });
   }
 
-  /** Like `#readBeside`; the windows then rest as long as their read took, so that it takes half of the time at most. */
+  /** Like `#readBeside`; the windows then rest, so that slow reads take a part of the time only. */
   #readSlowly(due: readonly Due[]): void {
     if (due.length === 0) return;
     const { clock } = this.#ports;
     const began = clock.now();
     for (const { window } of due) this.#resting.add(window);
     void this.#readFromDatabase(due).then(() => {
-      clock.after(Math.min(PAUSE_MOST_MS, Math.max(PAUSE_LEAST_MS, clock.now() - began)), () => {
+      clock.after(restAfter(clock.now() - began), () => {
         for (const { window } of due) this.#resting.delete(window);
         if (due.some(({ viewer }) => viewer.isDue)) this.due();
       });

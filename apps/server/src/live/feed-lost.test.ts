@@ -1,4 +1,5 @@
-import { createDatabase, type TestDatabase, waitUntil } from '@hawser/testkit';
+import { type TestDatabase, waitUntil } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import { LEASE_MS } from '@hawser/domain/routers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ let hub: LiveHub;
 const clock = new ForwardClock();
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   nouns = await startNouns({ database });
   feed = await startFeed({ store: nouns.store, clock, log: silent });
   hub = new LiveHub({

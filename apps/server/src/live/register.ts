@@ -10,6 +10,7 @@ import {
   registerBrowserSocket,
   type SocketHandler,
 } from '../http/browser-socket.ts';
+import { countedSend } from '../http/counted-send.ts';
 import { readerOf, refusalOf } from '../http/policy.ts';
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
@@ -84,7 +85,7 @@ function liveHandler(socket: WebSocket, { hub, epoch, accounts, clock }: Shared)
         clock,
         epoch,
         outlet: {
-          send: (text) => socket.send(text),
+          send: countedSend(socket),
           close: (code, reason) => socket.close(code, reason),
           get bufferedBytes() {
             return socket.bufferedAmount;

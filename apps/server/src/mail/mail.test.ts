@@ -1,5 +1,6 @@
 import { systemRandom } from '@hawser/ports';
-import { createDatabase, type TestDatabase } from '@hawser/testkit';
+import { type TestDatabase } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseSchema } from '../schema.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
@@ -20,7 +21,7 @@ let store: OpenStore;
 const clock = manualClock(1_800_000_000_000);
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   store = await openStore({
     url: database.url,
     schema: databaseSchema,
@@ -43,6 +44,7 @@ const send = (id: string, lastsMs = 24 * HOUR) =>
     owner: 'ada',
     to: 'ada@example.org',
     content: { subject: 'Hello from {product}', paragraphs: ['A text.'], link },
+    template: 'test',
     at: clock.time,
     expiresAt: clock.time + lastsMs,
   });
@@ -52,6 +54,7 @@ const portsWith = (deliver: (mail: { text: string; html: string; subject: string
   log,
   deliver,
   look: { ...DEFAULT_LOOK, product: 'Acme' },
+  sender: { from: 'Acme <acme@example.org>', replyTo: 'help@example.org' },
   addressOf: () => 'https://console.example.org',
 });
 const nothing = async () => undefined;
@@ -78,6 +81,11 @@ test('a mail that cannot be sent is retried with backoff, and its content is era
   clock.time += second;
   await deliverDue(ports);
   expect(await row('a')).toMatchObject({ attempts: 3, sent_at: clock.time, content: null, last_error: null });
+  expect(await row('a')).toMatchObject({
+    template: 'test',
+    sent_from: 'Acme <acme@example.org>',
+    reply_to: 'help@example.org',
+  });
   expect(tries).toHaveLength(3);
   expect(tries[0]).toContain('https://console.example.org/auth/do?token=abc');
   expect(warnings.join()).not.toContain('abc');
@@ -134,4 +142,52 @@ test('what a mail says is erased when it expires, and the mail is deleted a mont
   clock.time += 31 * 24 * HOUR;
   await sweep(store.system, clock.time);
   await expect(row('c')).rejects.toThrow();
+});
+
+test('of mails about the same only the last one is sent, when the first is due, and none when all is as it was', async () => {
+  const subjects: string[] = [];
+  const ports = portsWith(async ({ subject }) => void subjects.push(subject));
+  await deliverDue(portsWith(nothing));
+  let count = 0;
+  const change = (about: string, was: string, becomes: string, afterMs = 60_000) =>
+    enqueueMail(store.system, {
+      id: `settling-${count++}`,
+      owner: 'ada',
+      to: 'ada@example.org',
+      content: { subject: `${about}: ${becomes}`, paragraphs: ['A text.'], link },
+      template: 'test',
+      at: clock.time,
+      expiresAt: clock.time + HOUR,
+      settles: { about, was, becomes, afterMs },
+    });
+  await change('toggled', 'member', 'admin');
+  await change('changed', 'member', 'admin');
+  await change('removed', 'member', 'admin');
+  clock.time += 30_000;
+  await change('toggled', 'admin', 'member');
+  await change('changed', 'admin', 'member');
+  await change('changed', 'member', 'owner');
+  await change('later', 'member', 'admin');
+  await change('removed', 'admin', '', 0);
+  await deliverDue(ports);
+  expect(subjects).toEqual(['removed: ']);
+  clock.time += 29_999;
+  await deliverDue(ports);
+  expect(subjects).toEqual(['removed: ']);
+  clock.time += 1;
+  await deliverDue(ports);
+  expect(subjects).toEqual(['removed: ', 'changed: owner']);
+  // What follows a mail that was sent is told, also when it is as before.
+  await change('changed', 'owner', 'member');
+  clock.time += 60_000;
+  await deliverDue(ports);
+  expect(subjects.slice(2).toSorted()).toEqual(['changed: member', 'later: admin']);
+  await deliverDue(ports);
+  expect(subjects).toHaveLength(4);
+  const kept = await store.system
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('about', '=', 'toggled')
+    .execute();
+  expect(kept).toEqual([]);
 });

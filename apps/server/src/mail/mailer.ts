@@ -5,7 +5,8 @@ import type { Tables } from '../store/tables.ts';
 import type { MailContent } from './content.ts';
 import type { MailLook } from './look.ts';
 import { renderMail } from './render.ts';
-import { type Deliver, RefusedMail } from './smtp.ts';
+import { settleChanges } from './settle.ts';
+import { type Deliver, RefusedMail, type Sender } from './smtp.ts';
 
 const POLL_MS = 5_000;
 const BATCH = 10;
@@ -31,6 +32,7 @@ interface MailerPorts {
   readonly log: Log;
   readonly deliver: Deliver;
   readonly look: MailLook;
+  readonly sender: Sender;
   /** Address of the server, for links. */
   readonly addressOf: () => string;
 }
@@ -42,6 +44,7 @@ interface MailerPorts {
 export async function deliverDue(ports: MailerPorts): Promise<number> {
   const { system, clock, log, deliver } = ports;
   const now = clock.now();
+  await settleChanges(system, now);
   const { rows } = await sql<Due>`
     update mail_outbox set attempts = attempts + 1,
       next_attempt_at = ${now} + (${PAUSES_MS}::bigint[])[least(attempts + 1, ${PAUSES_MS.length})]
@@ -55,8 +58,10 @@ export async function deliverDue(ports: MailerPorts): Promise<number> {
     const row = system.updateTable('mail_outbox').where('owner_uid', '=', owner).where('id', '=', id);
     const rendered = renderMail({ subject, ...content }, ports.look, ports.addressOf());
     try {
-      await deliver({ to: recipient, ...rendered });
-      await row.set({ sent_at: clock.now(), content: null, last_error: null }).execute();
+      const { from, replyTo } = ports.sender;
+      await deliver({ to: recipient, from, replyTo, ...rendered });
+      const sent = { sent_at: clock.now(), sent_from: from, reply_to: replyTo };
+      await row.set({ ...sent, content: null, last_error: null }).execute();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const refused = error instanceof RefusedMail ? { failed_at: clock.now() } : {};

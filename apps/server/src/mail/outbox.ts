@@ -9,9 +9,22 @@ interface Mail {
   readonly owner: string;
   readonly to: string;
   readonly content: MailContent;
+  /** Which text it is, such as `reset`. */
+  readonly template: string;
   readonly at: number;
   /** Until when it is sent; a mail with a link does not arrive after the link has ended. */
   readonly expiresAt: number;
+  /** For a mail that says what changed, and waits in case that it changes again; by default it is sent at once. */
+  readonly settles?: Settling;
+}
+
+/** Of mails about the same that wait, only the last one is sent, and none when all is as it was before the first. */
+export interface Settling {
+  readonly about: string;
+  readonly was: string;
+  readonly becomes: string;
+  /** How long it waits, milliseconds. */
+  readonly afterMs: number;
 }
 
 /** How long a mail without a link is tried, milliseconds. */
@@ -30,10 +43,16 @@ export async function enqueueMail(db: Kysely<Tables>, mail: Mail): Promise<void>
       content: JSON.stringify(content),
       created_at: mail.at,
       expires_at: mail.expiresAt,
-      next_attempt_at: mail.at,
+      next_attempt_at: mail.at + (mail.settles?.afterMs ?? 0),
+      about: mail.settles?.about ?? null,
+      was: mail.settles?.was ?? null,
+      becomes: mail.settles?.becomes ?? null,
       sent_at: null,
       failed_at: null,
       last_error: null,
+      template: mail.template,
+      sent_from: null,
+      reply_to: null,
     })
     .execute();
 }

@@ -2,7 +2,12 @@ import { tenantTable } from '../store/schema/index.ts';
 import type { MailOutboxTable } from './table.ts';
 
 /** Columns that migrations added, and the one that `content` has replaced. */
-type Base = Omit<MailOutboxTable, 'content' | 'expires_at' | 'failed_at'> & { body: string };
+type Base = Omit<
+  MailOutboxTable,
+  'content' | 'expires_at' | 'failed_at' | 'about' | 'was' | 'becomes' | 'template' | 'sent_from' | 'reply_to'
+> & {
+  body: string;
+};
 
 /** Mails to be sent. What they say is erased when they are sent or expire. */
 const mailOutbox = tenantTable<Base>({

@@ -17,6 +17,15 @@ export interface MailOutboxTable {
   attempts: Generated<number>;
   next_attempt_at: number;
   last_error: string | null;
+  /** What it is about, and how that was and is: of those that wait about the same, only the last one is sent. */
+  about: string | null;
+  was: string | null;
+  becomes: string | null;
+  /** Which of the texts of this server it is; null for mails of before it was kept. */
+  template: string | null;
+  /** As whom it was sent, and who gets the answers if not the sender; null until then. */
+  sent_from: string | null;
+  reply_to: string | null;
 }
 
 declare module '../store/tables.ts' {

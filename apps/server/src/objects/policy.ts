@@ -25,7 +25,7 @@ export function objectPolicy(origin: string): AppObject['can'] {
   return { update: changeAllowed(origin), delete: changeAllowed(origin) };
 }
 
-/** The same for a person: ProviderConfigs and packages are changed by who may change providers. */
+/** The same for a person: ProviderConfigs, packages and Compositions are changed by who may change providers. */
 export function forReader<Row extends Pick<AppObject, 'derivedKind' | 'can'>>(
   row: Row,
   { role, organization }: Reader,

@@ -8,7 +8,7 @@ import { loadPlacementStates, type PlacementState } from '../status/index.ts';
 import { lockObject } from './update.ts';
 
 const MESSAGES = {
-  unchanged: 'The live object matches the applied version again.',
+  unchanged: 'Nothing was changed by hand, or it was put back meanwhile.',
   silent: 'The agent of this cluster is not connected, so nothing can be put back now.',
 } as const;
 

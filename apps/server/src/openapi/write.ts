@@ -73,6 +73,7 @@ async function document(): Promise<string> {
     newAccountTier: '',
     version: VERSION,
     product: '',
+    breachedPasswordsFile: null,
   }).register(fastify);
   registerRoutes(fastify, allRoutes({}), {
     store,
@@ -82,6 +83,7 @@ async function document(): Promise<string> {
     originAllowed,
     sessionOf: never,
     ownSessionOf: never,
+    settingUpSessionOf: never,
     requireProof: never,
   });
   await fastify.ready();

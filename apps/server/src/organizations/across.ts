@@ -34,6 +34,8 @@ export interface Across {
   /** The account becomes that of an organization, and administers nothing any more. */
   becomeOrganization(uid: string): Promise<void>;
   disableAccount(uid: string, now: number): Promise<void>;
+  /** Disables the account `to` if `from` is disabled. */
+  disableLike(from: string, to: string): Promise<void>;
   /** An invitation by its id; undefined when there is none. */
   invitation(id: string): Promise<InvitationAcross | undefined>;
   /** The newest open invitations to an address. */
@@ -83,6 +85,11 @@ export function acrossContexts(system: Kysely<Tables>): Across {
     },
     async disableAccount(uid, now) {
       await system.updateTable('accounts').set({ disabled_at: now }).where('owner_uid', '=', uid).execute();
+    },
+    async disableLike(from, to) {
+      await sql`
+        update accounts a set disabled_at = f.disabled_at from accounts f
+         where a.owner_uid = ${to} and f.owner_uid = ${from} and f.disabled_at is not null`.execute(system);
     },
     async invitation(id) {
       const { rows } = await sql<InvitationAcross>`${invitations} where i.id = ${id} limit 1`.execute(system);

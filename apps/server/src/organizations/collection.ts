@@ -100,6 +100,7 @@ function recordOf(row: Row, role: OrganizationRole | null): Organization {
     wasTransformed: row.was_transformed,
     processing: row.processing,
     processingMessage: row.processing_message,
+    disabledAt: row.disabled_at,
     role,
     memberCount: row.member_count,
     adminCount: row.admin_count,
@@ -108,13 +109,20 @@ function recordOf(row: Row, role: OrganizationRole | null): Organization {
       role,
       adminCount: row.admin_count,
       isReady: row.processing === 'ok',
+      isDisabled: row.disabled_at !== null,
     }),
   };
 }
 
 /** The organization as a member with this role sees it. */
 export function withRole(row: Organization, role: OrganizationRole): Organization {
-  const { displayName: name, adminCount, processing } = row;
-  const can = organizationCapabilities({ name, role, adminCount, isReady: processing === 'ok' });
+  const { displayName: name, adminCount, processing, disabledAt } = row;
+  const can = organizationCapabilities({
+    name,
+    role,
+    adminCount,
+    isReady: processing === 'ok',
+    isDisabled: disabledAt !== null,
+  });
   return { ...row, role, can };
 }

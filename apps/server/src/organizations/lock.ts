@@ -1,4 +1,5 @@
-import { requireRow } from '../http/failure.ts';
+import { organizationMessages } from '@hawser/domain/organizations';
+import { conflicting, requireRow } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
 /**
@@ -15,4 +16,14 @@ export async function lockOrganization(tx: TenantTransaction) {
       .forUpdate()
       .executeTakeFirst(),
   );
+}
+
+/**
+ * The same for what people do in it. A request may have begun before the organization was disabled, or act from the own context.
+ * @throws Failure 409 while the administrator of the installation has disabled it.
+ */
+export async function lockEnabled(tx: TenantTransaction) {
+  const organization = await lockOrganization(tx);
+  if (organization.disabled_at !== null) throw conflicting(organizationMessages.disabled);
+  return organization;
 }

@@ -18,6 +18,7 @@ export const withoutServer: OrganizationPorts = {
     makeAccount: nowhere,
     becomeOrganization: nowhere,
     disableAccount: nowhere,
+    disableLike: nowhere,
     invitation: nowhere,
     invitationsTo: nowhere,
     membershipsOf: nowhere,

@@ -33,7 +33,7 @@ const organizationMembers = tenantTable<OrganizationMembersTable>({
   },
 });
 
-const organizations = tenantTable<OrganizationsTable>({
+const organizations = tenantTable<Omit<OrganizationsTable, 'disabled_at'>>({
   name: 'organizations',
   columns: {
     id: 'text not null check (id = owner_uid)',

@@ -14,6 +14,8 @@ export interface OrganizationsTable extends Versioned {
   was_transformed: Generated<boolean>;
   processing: Generated<'processing' | 'ok' | 'failed'>;
   processing_message: Generated<string>;
+  /** When the administrator of the installation disabled it, so that nobody acts in it. */
+  disabled_at: number | null;
   /** Counted by triggers, because a person sees no other memberships than the own ones. */
   member_count: Generated<number>;
   admin_count: Generated<number>;

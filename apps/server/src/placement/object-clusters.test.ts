@@ -132,6 +132,25 @@ it('groups alike by look-ups of each router and by one pass over all', async () 
   expect((await groups(0)).length).toBeGreaterThan(2);
 });
 
+it('what is reported as unknown is so since then, and not since the lease of an agent that is not silent', async () => {
+  const sinceOf = async (name: string) => {
+    const { items } = await user().get<{ items: Placement[] }>(`/objects/${object.id}/placements`);
+    return items.find(({ clusterName }) => clusterName === name)?.status.since ?? 0;
+  };
+  const unknown = async () => (await groups()).find(({ report: of }) => of === 'UNKNOWN');
+  expect(await unknown()).toMatchObject({ clusters: 1 });
+  expect((await unknown())?.since).toBeGreaterThan(5_000);
+  await nouns.store.tenant('ada', ({ db }) =>
+    sql`update object_states set status = 'UNKNOWN', since = 5000 where status = 'UP'
+          and router_id in (select router_id from router_leases where expired_at is null)`.execute(db),
+  );
+  expect(await sinceOf('aarhus')).toBe(5_000);
+  expect(await unknown()).toMatchObject({ clusters: 2, since: 5_000 });
+  expect((await list('?orderBy=since')).indexOf('aarhus')).toBeLessThan(
+    (await list('?orderBy=since')).indexOf('umea'),
+  );
+});
+
 it('is not visible to another account', async () => {
   const { status } = await nouns.request('eve', 'GET', `/objects/${object.id}/placementGroups`);
   expect(status).toBe(404);

@@ -1,6 +1,5 @@
-import { LEASE_MS } from '@hawser/domain/routers';
 import { sql } from 'kysely';
-import { lastSeenAt, placementStatusSql } from '../status/index.ts';
+import { placementStatusSql, silentSince } from '../status/index.ts';
 
 /** SQL: status of a placement, by the mark of the lease watch. */
 const status = placementStatusSql(undefined);
@@ -12,7 +11,9 @@ const status = placementStatusSql(undefined);
 export const reportSql = sql<string>`(case when ${status} not in ('UNKNOWN', 'PROGRESSING') and coalesce(os.cause, '') <> ''
   then os.cause else ${status} end)`;
 
-/** SQL: since when a placement has its status, epoch ms; 0 where that is not known. The rules are those of `placementStatus`. */
-export const sinceSql = sql<number>`(case when ${status} = 'UNKNOWN' then coalesce(${lastSeenAt} + ${sql.lit(LEASE_MS)}, 0)
-  when os.status is distinct from 'FAILED' and os.applied_digest is distinct from o.digest then 0
-  else coalesce(os.since, 0) end)`;
+/**
+ * SQL: since when a placement has its status, epoch ms; 0 where that is not known. The rules are those of `placementStatus`: what Argo CD
+ * cannot compare is unknown as well, and its agent is not silent.
+ */
+export const sinceSql = sql<number>`coalesce(${silentSince()},
+  case when os.status is distinct from 'FAILED' and os.applied_digest is distinct from o.digest then 0 else os.since end, 0)`;

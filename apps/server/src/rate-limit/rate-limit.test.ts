@@ -1,4 +1,5 @@
-import { createDatabase, type TestDatabase } from '@hawser/testkit';
+import { type TestDatabase } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   cookieOf,
@@ -15,7 +16,7 @@ let database: TestDatabase;
 let whole: TestServer | undefined;
 
 beforeEach(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
 });
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type { AcceptCertificate, SealingCertificate } from '@hawser/contract/secrets';
-import { certificateState, secretMessages } from '@hawser/domain/secrets';
+import { secretMessages } from '@hawser/domain/secrets';
 import type { z } from 'zod';
 import { recordOf } from '../collection/record.ts';
 import { conflicting, requireRow } from '../http/failure.ts';
@@ -37,7 +37,7 @@ export async function acceptCertificate({
   );
   if (stored.fingerprint !== fingerprint) throw conflicting(secretMessages.notThatCertificate, 'fingerprint');
   const before = stored.accepted_fingerprint;
-  if (certificateState({ fingerprint, acceptedFingerprint: before }) === 'changed') {
+  if (before !== fingerprint) {
     await tx.db
       .updateTable('sealing_certificates')
       .set({ accepted_fingerprint: fingerprint, accepted_at: now, accepted_by: session.uid })

@@ -1,6 +1,7 @@
 import type { ReportedSecret } from '@hawser/contract/agent';
 import type { K8Secret } from '@hawser/contract/secrets';
 import { waitUntil } from '@hawser/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, gitOpsNetwork } from '../agents/testing/gitops.ts';
 import { startGateway, type TestGateway } from '../agents/testing/gateway.ts';
@@ -124,8 +125,8 @@ describe('the Secrets of clusters', () => {
     await send(onEdge, [secret('shared'), secret('gone', { status: 'missing' })]);
     expect(await names('findings=failing')).toEqual(['hub-one/broken']);
     expect(await names('findings=unused')).toEqual(['hub-one/lonely']);
+    // A registration of Argo CD belongs to the hub alone.
     expect(await names('findings=some%20clusters%20only')).toEqual([
-      'hub-one/cluster-paris',
       'hub-one/lonely',
       'hub-one/sh.helm.release.v1.shop.v1',
     ]);
@@ -135,6 +136,61 @@ describe('the Secrets of clusters', () => {
       { findings: ['unused', 'some clusters only'], spread: { exists: 1, clusters: 2 } },
     ]);
     expect(await list('q=broken')).toMatchObject([{ findings: ['failing'], sealed, sealer: 'others' }]);
+    close();
+  });
+
+  it('on some clusters only are those that exist there, without what is missing, unknown, or behind a silent agent', async () => {
+    const { network, hub, onHub, onEdge, names, send, close } = await reporting();
+    await send(onHub, [
+      secret('db'),
+      secret('db', { namespace: 'other', status: 'missing' }),
+      secret('key'),
+      secret('odd', { status: 'unknown' }),
+    ]);
+    await send(onEdge, [
+      secret('db', { status: 'unknown' }),
+      secret('key', { status: 'missing' }),
+      secret('own'),
+      secret('gone', { status: 'missing' }),
+    ]);
+    const some = 'findings=some%20clusters%20only';
+    expect(await names(some)).toEqual(['hub-one/db', 'hub-one/key', 'berlin/own']);
+    expect(await names(`${some}&q=k`)).toEqual(['hub-one/key']);
+    expect(await names(`${some}&networkID=${network.id}`)).toHaveLength(3);
+    expect(await names(`${some}&networkID=another`)).toEqual([]);
+    expect(await names(`${some}&sealers=nobody&q=own`)).toEqual(['berlin/own']);
+    await nouns.store.system
+      .updateTable('router_leases')
+      .set({ expired_at: nouns.clock.now() })
+      .where('router_id', '=', hub.id)
+      .execute();
+    expect(await names(some)).toEqual(['berlin/own']);
+    close();
+  });
+
+  it('what belongs to the hub alone is not found on some clusters only, and on an edge it is', async () => {
+    const { hub, onHub, onEdge, names, send, close } = await reporting();
+    const some = () => names('findings=some%20clusters%20only');
+    const credentials = { annotations: { 'secrets.hawser.io/controlled-type': 'iac' } };
+    const ofHub = [
+      secret('aws', { ...NOBODY, ...credentials }),
+      secret('gcp', { users: [{ kind: 'ProviderConfig', name: 'gcp' }] }),
+      secret('argocd-secret', { labels: { 'app.kubernetes.io/part-of': 'argocd' } }),
+      secret('repo', { labels: { 'argocd.argoproj.io/secret-type': 'repository' } }),
+    ];
+    await send(onHub, [...ofHub, secret('db')]);
+    expect(await some()).toEqual(['hub-one/db']);
+    await send(onEdge, [secret('aws-edge', credentials), secret('db')]);
+    expect(await some()).toEqual(['berlin/aws-edge']);
+    // It is no longer said to be for infrastructure.
+    await send(onHub, [...ofHub.slice(1), secret('aws'), secret('db')]);
+    expect((await some()).sort()).toEqual(['berlin/aws-edge', 'hub-one/aws']);
+    await nouns.store.system
+      .updateTable('router_leases')
+      .set({ expired_at: nouns.clock.now() })
+      .where('router_id', '=', hub.id)
+      .execute();
+    expect(await some()).toEqual(['berlin/aws-edge']);
     close();
   });
 
@@ -219,6 +275,43 @@ describe('the Secrets of clusters', () => {
       db.updateTable('routers').set({ active: false }).where('id', '=', hub.id).execute(),
     );
     expect(await counted()).toEqual(['db: 1 on 1', 'gone: 1 on 0']);
+    close();
+  });
+
+  it('a search finds any part of a name in any case, and no character of it is special', async () => {
+    const { onHub, onEdge, names, send, close } = await reporting();
+    // No API server has such names, but an agent can report them.
+    await send(onHub, [secret('Shop-DB'), secret('shop-db', { namespace: 'other' }), secret('50%_a\\b')]);
+    await send(onEdge, [secret('shop-db'), secret('shop-key', { status: 'missing' })]);
+    const shops = ['hub-one/Shop-DB', 'berlin/shop-db', 'hub-one/shop-db'];
+    expect((await names('q=p-dB')).sort()).toEqual([...shops].sort());
+    expect((await names('q=p-dB&orderBy=name')).at(0)).toBe('hub-one/Shop-DB');
+    expect(await names('q=key&orderBy=status')).toEqual(['berlin/shop-key']);
+    for (const text of ['%_', '50%', '_a', 'a\\b'])
+      expect(await names(`q=${encodeURIComponent(text)}`)).toEqual(['hub-one/50%_a\\b']);
+    for (const text of ['p%d', 'p_d', 'none'])
+      expect(await names(`q=${encodeURIComponent(text)}`)).toEqual([]);
+    close();
+  });
+
+  it('a search that thousands of names match finds and counts the same', async () => {
+    const { uid, network, hub, fleet, close } = await reporting();
+    await nouns.store.tenant(uid, async ({ db }) => {
+      await sql`
+        insert into cluster_secrets (owner_uid, id, router_id, network_id, namespace, name, status, sealer, keys, labels, annotations,
+                                     sealed, is_failing, is_unused, users, user_count, message, since, observed_at)
+        select ${uid}, 'many-' || n, ${hub.id}, ${network.id}, 'hawser', 'many-' || n, 'exists', 'nobody', '[]', '{}', '{}', null, false,
+               false, '[]', 0, '', 1, 1 from generate_series(10001, 15003) n`.execute(db);
+      await sql`insert into secret_names (owner_uid, network_id, name, copies, clusters)
+        select owner_uid, network_id, name, 1, 1 from cluster_secrets where owner_uid = ${uid}`.execute(db);
+    });
+    const page = async (text: string) => {
+      const path = `/secrets?q=${text}&orderBy=name&limit=2`;
+      const { items, total } = await fleet.get<{ items: K8Secret[]; total: number }>(path);
+      return [total, ...items.map(({ name }) => name)];
+    };
+    expect(await page('MANY-1')).toEqual([5003, 'many-10001', 'many-10002']);
+    expect(await page('many-15')).toEqual([4, 'many-15000', 'many-15001']);
     close();
   });
 

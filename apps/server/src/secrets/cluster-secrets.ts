@@ -1,13 +1,21 @@
 import type { QueryOf } from '@hawser/contract/collection';
 import { type K8Secret, secretsContract } from '@hawser/contract/secrets';
-import { type SecretFinding, secretStatus, statusesOfTones } from '@hawser/domain/secrets';
+import {
+  SECRET_STATUSES,
+  type SecretFinding,
+  SILENT_MESSAGE,
+  secretStatus,
+  statusesOfTones,
+} from '@hawser/domain/secrets';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
 import { contains, matchOrder, selectKeys } from '../collection/select-keys.ts';
 import type { Status } from '@hawser/domain/status';
 import { statusRecord } from '../http/status-record.ts';
 import { equalsAny } from '../store/equals-any.ts';
+import type { TenantTransaction } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { nameContains, secretsOfFewNames } from './matching-names.ts';
 
 type Row = Omit<Selectable<Tables['cluster_secrets']>, 'owner_uid'> & {
   readonly network_name: string;
@@ -18,8 +26,6 @@ type Row = Omit<Selectable<Tables['cluster_secrets']>, 'owner_uid'> & {
   readonly on_clusters: number;
   readonly clusters: number;
 };
-
-const EXPIRED_MESSAGE = 'The agent has not reported for longer than its lease.';
 
 /** Its agent has not reported for longer than its lease: nothing that it reported is known any more. */
 const expired = sql`exists (select from router_leases l
@@ -34,30 +40,68 @@ const telling = (owner: string): RawBuilder<unknown> => sql`
   select r.network_id, count(*)::int as clusters from routers r
    where r.owner_uid = ${owner} and ${canTell('r')} group by r.network_id`;
 
-/** Names that exist on some clusters of a network only, as far as their agents can tell, each with its network. */
-const partial = (owner: string): RawBuilder<unknown> => sql`
-  select p.network_id, p.name from secret_names p join (${telling(owner)}) t on t.network_id = p.network_id
-   where p.owner_uid = ${owner} and p.clusters between 1 and t.clusters - 1`;
+/**
+ * A table of how many clusters of each network can tell, with what is known of that. As a subquery it would be counted again for each row of a
+ * window.
+ */
+async function tellingTable(tx: TenantTransaction): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ network_id: string; clusters: number }>`${telling(tx.owner)}`.execute(tx.db);
+  const networks = rows.map((row) => row.network_id);
+  const clusters = rows.map((row) => row.clusters);
+  return sql`unnest(${networks}::text[], ${clusters}::int[]) as t(network_id, clusters)`;
+}
+
+/** Whether names `p` exist on some clusters of their network only, as far as its agents `t` can tell. */
+const isPartial = sql`p.clusters between 1 and t.clusters - 1`;
+
+/** Names that exist on some clusters of a network only, each with its network. */
+const partial = (owner: string, table: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select p.network_id, p.name from secret_names p join ${table} on t.network_id = p.network_id
+   where p.owner_uid = ${owner} and ${isPartial}`;
 
 type Query = QueryOf<typeof secretsContract>;
 
-/** What the names of a network know as well: their columns are called the same. */
-function nameConditions(owner: string, query: Query): RawBuilder<unknown>[] {
-  const where: RawBuilder<unknown>[] = [sql`s.owner_uid = ${owner}`];
-  if (query.networkID !== undefined) where.push(sql`s.network_id = ${query.networkID}`);
-  if (query.text) where.push(contains(sql`s.name`, query.text));
+const SOME = 'some clusters only';
+const ABSENT = SECRET_STATUSES.filter((status) => status !== 'exists');
+const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(conditions, sql` and `);
+
+/** What the names `p` of a network know as well as the Secrets `s`. */
+function nameConditions(owner: string, query: Query, of: 's' | 'p'): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = [sql`${sql.ref(`${of}.owner_uid`)} = ${owner}`];
+  if (query.networkID !== undefined) where.push(sql`${sql.ref(`${of}.network_id`)} = ${query.networkID}`);
+  if (query.text) where.push(of === 'p' ? nameContains(query.text) : contains(sql`s.name`, query.text));
   return where;
 }
 
+/** Whether the names know which Secrets are found. */
+const isOfNames = (query: Query): boolean =>
+  (query.ids ?? query.sealers ?? query.tones ?? query.findings) === undefined;
+
 /** The number of rows, from the names, of which there are fewer; undefined where more is asked than they know. */
-function totalOf(owner: string, query: Query): RawBuilder<number> | undefined {
-  if (query.ids ?? query.sealers ?? query.tones ?? query.findings) return undefined;
-  const where = sql.join(nameConditions(owner, query), sql` and `);
-  return sql<number>`(select coalesce(sum(s.copies), 0) from secret_names s where ${where})`;
+function totalOf(
+  owner: string,
+  query: Query,
+  table: RawBuilder<unknown> | null,
+): RawBuilder<number> | undefined {
+  if (isOfNames(query))
+    return sql<number>`(select coalesce(sum(p.copies), 0) from secret_names p where ${and(nameConditions(owner, query, 'p'))})`;
+  if (query.ids ?? query.sealers ?? query.tones) return undefined;
+  if (table === null || query.findings?.some((finding) => finding !== SOME)) return undefined;
+  const copies = sql`select coalesce(sum(p.copies), 0) from secret_names p join ${table} on t.network_id = p.network_id
+    where ${and([...nameConditions(owner, query, 'p'), isPartial])}`;
+  // Few of them do not exist, are on a cluster whose agent does not report, or belong to a hub alone: these are not found.
+  const others = (condition: RawBuilder<unknown>) => sql`select count(*) from cluster_secrets s
+    where ${and(nameConditions(owner, query, 's'))} and ${condition} and (s.network_id, s.name) in (${partial(owner, table)})`;
+  const absent = others(sql`s.status = any(${ABSENT}::text[])`);
+  const silentRouters = sql`(select l.router_id from router_leases l where l.owner_uid = ${owner} and l.expired_at is not null)`;
+  const silent = others(sql`s.status = 'exists' and s.router_id in ${silentRouters}`);
+  const ofHubs = others(sql`s.status = 'exists' and s.is_of_hub and s.router_id not in ${silentRouters}`);
+  return sql<number>`((${copies}) - (${absent}) - (${silent}) - (${ofHubs}))`;
 }
 
-function conditions(owner: string, query: Query): RawBuilder<unknown>[] {
-  const where = nameConditions(owner, query);
+function conditions(owner: string, query: Query, table: RawBuilder<unknown> | null): RawBuilder<unknown>[] {
+  const where = nameConditions(owner, query, 's');
   if (query.ids !== undefined) where.push(sql`s.id = any(${query.ids})`);
   if (query.sealers) where.push(sql`s.sealer = any(${query.sealers}::text[])`);
   if (query.tones) {
@@ -71,8 +115,10 @@ function conditions(owner: string, query: Query): RawBuilder<unknown>[] {
     const any = query.findings.flatMap((finding) => {
       if (finding === 'failing') return [sql`s.is_failing`];
       if (finding === 'unused') return [sql`s.is_unused`];
-      return finding === 'some clusters only'
-        ? [sql`(s.status = 'exists' and (s.network_id, s.name) in (${partial(owner)}))`]
+      return finding === SOME && table !== null
+        ? [
+            sql`(s.status = 'exists' and not s.is_of_hub and (s.network_id, s.name) in (${partial(owner, table)}))`,
+          ]
         : [];
     });
     where.push(any.length === 0 ? sql`false` : sql`(${sql.join(any, sql` or `)}) and not ${expired}`);
@@ -86,14 +132,22 @@ export const secretCollection = collection(secretsContract, {
   rights: {},
   tables: ['cluster_secrets', 'router_states', 'networks', 'clusters'],
 
-  select({ tx }, query) {
+  async select({ tx }, query) {
+    const table = query.findings?.includes(SOME) ? await tellingTable(tx) : null;
+    const few =
+      query.text && isOfNames(query)
+        ? await secretsOfFewNames(tx, nameConditions(tx.owner, query, 'p'))
+        : null;
     const byName = sql`s.name collate "C"`;
     return selectKeys(
       tx,
       {
         key: sql<string>`s.id`,
         from: sql`cluster_secrets s`,
-        where: conditions(tx.owner, query),
+        where:
+          few === null
+            ? conditions(tx.owner, query, table)
+            : [...nameConditions(tx.owner, { ...query, text: undefined }, 's'), few.isOne],
         defaultOrder: byName,
         orders: {
           name: byName,
@@ -101,7 +155,7 @@ export const secretCollection = collection(secretsContract, {
           match: matchOrder(sql`s.name`, query.text),
         },
         tieBreak: sql`s.name collate "C", s.id`,
-        total: totalOf(tx.owner, query),
+        total: few === null ? totalOf(tx.owner, query, table) : sql<number>`${few.total}`,
       },
       query,
     );
@@ -128,7 +182,7 @@ function recordOf(row: Row): K8Secret {
     name: row.name,
     namespace: row.namespace,
     status: statusRecord(statusOf(row)),
-    message: row.is_expired ? EXPIRED_MESSAGE : row.message,
+    message: row.is_expired ? SILENT_MESSAGE : row.message,
     networkID: row.network_id,
     networkName: row.network_name,
     routerID: row.router_id,
@@ -155,7 +209,7 @@ function statusOf(row: Row): Status {
 }
 
 function textOf(row: Row, user: Row['users'][number] | undefined): string {
-  if (row.is_expired) return EXPIRED_MESSAGE;
+  if (row.is_expired) return SILENT_MESSAGE;
   if (row.status === 'unknown') return row.message;
   if (row.status === 'exists') return 'is in the cluster';
   if (row.is_failing) return `is not in the cluster: ${row.sealed?.message ?? ''}`;
@@ -165,10 +219,10 @@ function textOf(row: Row, user: Row['users'][number] | undefined): string {
 }
 
 function findingsOf(row: Row): SecretFinding[] {
-  const isPartial = row.status === 'exists' && row.on_clusters < row.clusters;
+  const isOnSome = row.status === 'exists' && !row.is_of_hub && row.on_clusters < row.clusters;
   return [
     ...(row.is_failing ? (['failing'] as const) : []),
     ...(row.is_unused ? (['unused'] as const) : []),
-    ...(isPartial ? (['some clusters only'] as const) : []),
+    ...(isOnSome ? (['some clusters only'] as const) : []),
   ];
 }

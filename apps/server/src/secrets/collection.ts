@@ -1,6 +1,6 @@
 import { sealingCertificatesContract, type SealingCertificate } from '@hawser/contract/secrets';
 import { choicesWith, type GrantChoice, grantChoiceOf } from '@hawser/domain/objects';
-import { certificateCapabilities, certificateState } from '@hawser/domain/secrets';
+import { certificateCapabilities, certificateState, SILENT_MESSAGE } from '@hawser/domain/secrets';
 import { type RawBuilder, sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
 import { contains, matchOrder, selectKeys } from '../collection/select-keys.ts';
@@ -22,6 +22,7 @@ interface Row {
   readonly not_after: number | null;
   readonly since: number | null;
   readonly observed_at: number | null;
+  readonly silent_since: number | null;
   readonly message: string | null;
   readonly accepted_fingerprint: string | null;
   readonly accepted_at: number | null;
@@ -32,17 +33,19 @@ interface Row {
 const attached = sql`routers r
   join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
   join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
-  left join sealing_certificates s on s.owner_uid = r.owner_uid and s.router_id = r.id`;
+  left join sealing_certificates s on s.owner_uid = r.owner_uid and s.router_id = r.id
+  left join router_leases l on l.owner_uid = r.owner_uid and l.router_id = r.id and l.expired_at is not null`;
 
 /** As `certificateState` derives it. */
 const state = sql`case when s.fingerprint is null then 'missing'
-  when s.fingerprint = s.accepted_fingerprint then 'accepted' else 'changed' end`;
+  when s.fingerprint is distinct from s.accepted_fingerprint then 'changed'
+  when l.router_id is null then 'accepted' else 'unknown' end`;
 
 /** The certificates with which Secrets are sealed. The key is the id of the router. */
 export const sealingCertificateCollection = collection(sealingCertificatesContract, {
   read: 'secrets.read',
   rights: { accept: 'secrets.write' },
-  tables: ['sealing_certificates', 'routers', 'networks', 'clusters'],
+  tables: ['sealing_certificates', 'routers', 'router_states', 'networks', 'clusters'],
 
   select({ tx }, query) {
     const where: RawBuilder<unknown>[] = [
@@ -72,7 +75,7 @@ export const sealingCertificateCollection = collection(sealingCertificatesContra
   async rows({ tx }, keys) {
     const { rows } = await sql<Row>`
       select r.id, c.name, r.network_id, n.name as network_name, r.cluster_id, r.is_edge, r.namespace, r.agent_grant, s.pem, s.fingerprint,
-             s.not_before, s.not_after, s.since, s.observed_at, s.message, s.accepted_fingerprint, s.accepted_at, s.accepted_by
+             s.not_before, s.not_after, s.since, s.observed_at, l.expired_at as silent_since, s.message, s.accepted_fingerprint, s.accepted_at, s.accepted_by
         from ${attached}
        where r.owner_uid = ${tx.owner} and r.id ${equalsAny(keys)} and r.active and n.features ? 'sealedSecrets'`.execute(
       tx.db,
@@ -83,7 +86,7 @@ export const sealingCertificateCollection = collection(sealingCertificatesContra
 
 function recordOf(row: Row): SealingCertificate {
   const { fingerprint, accepted_fingerprint: acceptedFingerprint } = row;
-  const facts = { fingerprint, acceptedFingerprint };
+  const facts = { fingerprint, acceptedFingerprint, isSilent: row.silent_since !== null };
   return {
     id: row.id,
     name: row.name,
@@ -98,7 +101,8 @@ function recordOf(row: Row): SealingCertificate {
     notAfter: row.not_after,
     since: fingerprint === null ? null : row.since,
     observedAt: row.observed_at,
-    message: row.message ?? '',
+    silentSince: row.silent_since,
+    message: row.silent_since === null ? (row.message ?? '') : SILENT_MESSAGE,
     accepted:
       acceptedFingerprint === null
         ? null

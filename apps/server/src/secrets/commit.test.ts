@@ -141,6 +141,11 @@ describe.skipIf(!hasGit)('writing SealedSecrets to a repository', () => {
     for (const [more, path] of [
       [{ secrets: [{ routerID: edge.id, yaml: yaml('berlin', 'Secret') }] }, 'secrets.0.yaml'],
       [{ secrets: [{ routerID: edge.id, yaml: yaml('paris') }] }, 'secrets.0.yaml'],
+      [
+        { secrets: [{ routerID: edge.id, yaml: `${yaml('berlin')}# note\u2028kind: Role\n` }] },
+        'secrets.0.yaml',
+      ],
+      [{ secrets: [{ routerID: edge.id, yaml: `${yaml('berlin')}---\nkind: Role\n` }] }, 'secrets.0.yaml'],
       [{ folder: 'a/../b' }, 'folder'],
       [{ folder: 'a/.GIT/hooks' }, 'folder'],
       [{ branch: 'main..other' }, 'branch'],
@@ -152,6 +157,16 @@ describe.skipIf(!hasGit)('writing SealedSecrets to a repository', () => {
       });
     expect(await commit({ repositoryID: 'none' })).toMatchObject({ status: 404 });
     expect(await commit({ branch: 'none' })).toMatchObject({ status: 404 });
+    expect(await git.git('rev-parse', 'main')).toBe(before);
+  });
+
+  it('refuses what nobody can seal: of a network without Sealed Secrets', async () => {
+    const { commit } = await committing(['argocd']);
+    const before = await git.git('rev-parse', 'main');
+    expect(await commit()).toMatchObject({
+      status: 403,
+      body: { errors: [{ message: 'This network does not support generating a Secret.' }] },
+    });
     expect(await git.git('rev-parse', 'main')).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import type { CommitSealedSecrets, CommittedSealedSecrets } from '@hawser/contract/secrets';
-import { networkKind } from '@hawser/domain/networks';
+import { networkKind, networkReasons } from '@hawser/domain/networks';
 import { checkBranch } from '@hawser/domain/repositories';
 import { checkFolder, commitPaths, secretMessages } from '@hawser/domain/secrets';
 import { invalid, refused, requireRow } from '../http/failure.ts';
@@ -39,6 +39,7 @@ export async function commitSealedSecrets(asked: Asked, commit: CommitToReposito
   });
   refuseWhileDeleting(network);
   if (!networkKind(network).usesGitOps) throw refused(secretMessages.commitNeedsGitOps);
+  if (!Object.hasOwn(network.features, 'sealedSecrets')) throw refused(networkReasons.sealedSecretsFirst);
   refuseFields(body);
   const sealed: SealedFor[] = [];
   for (const [at, secret] of body.secrets.entries()) sealed.push(await readSealed(secret, at, clusters));

@@ -191,6 +191,9 @@ describe('sealing again', () => {
     ['no certificate', JSON.stringify({ pem: 'x', encryptedData: { password: 'AgBB' } })],
     ['other keys', JSON.stringify({ pem: lasting, encryptedData: { other: 'AgBB' } })],
     ['too few keys', JSON.stringify({ pem: lasting, encryptedData: {} })],
+    ['more keys', JSON.stringify({ pem: lasting, encryptedData: { password: 'AgBB', more: 'AgBB' } })],
+    ['key of a prototype', `{"pem":${JSON.stringify(lasting)},"encryptedData":{"__proto__":"AgBB"}}`],
+    ['endless answer', JSON.stringify({ pem: lasting, encryptedData: { password: 'A'.repeat(1_600_000) } })],
   ])('takes no %s from an agent', async (_, text) => {
     const { rows, place, fleet, connection, reseal } = await sealing();
     await place('db', {});
@@ -199,6 +202,22 @@ describe('sealing again', () => {
     await answer(connection, text);
     expect((await asked).status).toBe(409);
     expect((await fleet.get<WholeObject>(`/objects/${id}`)).version).toBe(1);
+    connection.close();
+  });
+
+  it('takes nothing but values from an agent, and each of them as text', async () => {
+    const { rows, place, fleet, connection, reseal } = await sealing();
+    await place('db', {});
+    const [{ id } = { id: '' }] = await rows();
+    const before = await fleet.get<WholeObject>(`/objects/${id}`);
+    const asked = reseal(id);
+    const metadata = { name: 'other', namespace: 'kube-system', labels: { a: 'b' }, annotations: { c: 'd' } };
+    const more = { kind: 'Role', metadata, spec: { template: { metadata } }, template: { metadata } };
+    await answer(connection, JSON.stringify({ pem: lasting, encryptedData: { password: 'null' }, ...more }));
+    expect(await asked).toMatchObject({ status: 200, updated: { version: 2 } });
+    const { yaml } = await fleet.get<WholeObject>(`/objects/${id}`);
+    const without = (text: string) => text.split('\n').filter((line) => !/sealed-(with|at)/.test(line));
+    expect(without(yaml)).toEqual(without(before.yaml.replace('AgAA', '"null"')));
     connection.close();
   });
 

@@ -129,8 +129,47 @@ describe('the certificate of a cluster', () => {
     connection.close();
   });
 
+  it('is unknown past the lease of the agent, says since when, and a changed one is still refused', async () => {
+    const { connection, listed, shows, paris, router, network, fleet } = await sealing();
+    await shows(first);
+    expect(await paris()).toMatchObject({ state: 'accepted', silentSince: null });
+    const at = nouns.clock.now();
+    const expire = (instant: number | null) =>
+      nouns.store.system
+        .updateTable('router_leases')
+        .set({ expired_at: instant })
+        .where('router_id', '=', router.id)
+        .execute();
+    await expire(at);
+    const silent = 'The agent has not reported for longer than its lease.';
+    expect(await paris()).toMatchObject({
+      state: 'unknown',
+      silentSince: at,
+      message: silent,
+      can: { accept: { allowed: false } },
+    });
+    const inStates = async (states: string) =>
+      (
+        await fleet.get<{ items: SealingCertificate[] }>(
+          `/sealingCertificates?networkID=${network.id}&states=${states}`,
+        )
+      ).items.map(({ name }) => name);
+    expect(await inStates('unknown')).toEqual(['paris']);
+    expect(await inStates('accepted')).toEqual([]);
+    await expire(null);
+    await shows(second);
+    await expire(at);
+    expect(await paris()).toMatchObject({
+      state: 'changed',
+      message: silent,
+      can: { accept: { allowed: true } },
+    });
+    expect((await listed()).map(({ state }) => state)).toEqual(['missing', 'changed']);
+    connection.close();
+  });
+
   it('is not listed for a network without Sealed Secrets, and is a pem key once it has them', async () => {
-    const { uid, connection, listed, network, read, router } = await sealing(['argocd']);
+    const { uid, connection, listed, network, read, router, accept } = await sealing(['argocd']);
     connection.send({ type: 'certificate', pem: first, message: '' });
     const stored = () =>
       nouns.store.tenant(uid, ({ db }) =>
@@ -138,6 +177,14 @@ describe('the certificate of a cluster', () => {
       );
     await waitUntil(async () => (await stored()).length === 1, { what: 'the certificate' });
     expect(await listed()).toEqual([]);
+    // Whatever key a page makes for such a network, its certificate counts nowhere.
+    expect(await accept('a'.repeat(64))).toMatchObject({ status: 404 });
+    const secrets = [{ routerID: router.id, yaml: sealed('db', 'paris') }];
+    const path = `/networks/${network.id}/sealedSecrets`;
+    expect(await nouns.request(uid, 'POST', path, { body: { secrets } })).toMatchObject({
+      status: 403,
+      body: { errors: [{ message: 'This network does not support generating a Secret.' }] },
+    });
     const { version } = await read();
     const body = { features: ['argocd', 'sealedSecrets'] };
     expect(await nouns.request(uid, 'PATCH', `/networks/${network.id}`, { body, version })).toMatchObject({

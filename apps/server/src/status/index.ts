@@ -9,6 +9,7 @@ export {
   placementRank,
   placementStatusSql,
   reporterSilent,
+  silentSince,
 } from './placement-rollups.ts';
 export {
   lastSeenAt,

@@ -33,6 +33,12 @@ function placementUnknown(now: number | undefined): RawBuilder<boolean> {
     else ${reporterSilent('os', now)} end)`;
 }
 
+/** SQL: since when a placement is UNKNOWN, where the lease watch says so, epoch ms; otherwise null. Over the aliases of `placementJoins`. */
+export const silentSince = (): RawBuilder<number | null> => sql`(case when ${placementUnknown(undefined)} then
+  case when os.reported_by is null then ${lastSeenAt} else (
+    select ${lastSeenAt} from (values (1)) one ${observedOf(sql`os.owner_uid`, sql`os.reported_by`)}) end
+  + ${sql.lit(LEASE_MS)} end)`;
+
 /** SQL condition over object_states `state`: the agent that reported it for another router is silent. */
 export const reporterSilent = (state: string, now: number | undefined): RawBuilder<boolean> => sql`coalesce((
   select ${routerUnknown(now)} or ${agentSilent(now)} from (values (1)) one

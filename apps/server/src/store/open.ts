@@ -15,6 +15,9 @@ import { listenForChanges } from './listen.ts';
 /** Most connections of the system role. */
 export const SYSTEM_CONNECTIONS = 6;
 
+const READ = 'begin isolation level repeatable read read only';
+const READ_BY_KEY = `${READ}; set local plan_cache_mode = force_generic_plan`;
+
 /** Options of `openStore`. */
 interface StoreOptions {
   /** Connection URL of the database's owner; used only for the schema. */
@@ -79,14 +82,10 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
         notifier.changed();
         return result;
       }),
-    async tenantRead(owner, work) {
+    async tenantRead(owner, work, { byKey = false } = {}) {
       const leave = await share.enter(owner);
       try {
-        const { result, committed } = await bound(
-          'begin isolation level repeatable read read only',
-          owner,
-          work,
-        );
+        const { result, committed } = await bound(byKey ? READ_BY_KEY : READ, owner, work);
         // The result is valid even when the end of the transaction fails.
         committed.then(leave, leave);
         return result;

@@ -21,14 +21,17 @@ import {
   startRepository,
   type TestArgoCd,
   type TestCluster,
+  type TestDatabase,
   type TestRepository,
   untilRouter,
   waitUntil,
 } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rule } from '../testing/fleet.ts';
 import { applicationYaml, settings } from './testing/application-yaml.ts';
 import { argoCdManifest, startArgoCdMirror } from './testing/argocd-mirror.ts';
+import { DatabaseWatch } from './testing/database.ts';
 
 const reason =
   skipReason() ??
@@ -47,6 +50,8 @@ describe.skipIf(reason !== null)(
     let edge: TestCluster;
     let repository: TestRepository;
     let mirror: Awaited<ReturnType<typeof startArgoCdMirror>>;
+    let database: TestDatabase;
+    let rows: DatabaseWatch;
     let product: Product;
     let client: Client;
     let network: Network;
@@ -83,9 +88,33 @@ describe.skipIf(reason !== null)(
         body: { type: 'refresh', hard: false },
       });
 
+    /** Answers of all routes that read something of this network, its hub, edge and application. */
+    const everyAnswer = async () => {
+      const { paths } = await done<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
+      const known = { networkID: network.id, routerID, objectID: shop.id };
+      const filled = Object.keys(paths)
+        .filter((path) => 'get' in (paths[path] ?? {}))
+        .map((path) => Object.entries(known).reduce((text, [key, id]) => text.replace(`{${key}}`, id), path))
+        .filter((path) => !path.includes('{'));
+      expect(filled).toContain(`/api/routers/${routerID}`);
+      return Promise.all(filled.map(async (path) => (await client.ask('GET', path)).text));
+    };
+    /** Whether the API server of the edge still knows who sends this token. */
+    const isKnown = (token: string) =>
+      edge.kubectl(`--token=${token}`, 'get', '--raw=/api').then(
+        () => true,
+        (error: unknown) => {
+          if (/Unauthorized|must be logged in|provide credentials/.test(String(error))) return false;
+          throw error;
+        },
+      );
+
     beforeAll(async () => {
       mirror = await startArgoCdMirror();
-      product = await startProduct({ env: { HAWSER_ARGOCD_MANIFEST: mirror.address } });
+      database = await createPreparedDatabase();
+      const env = { HAWSER_ARGOCD_MANIFEST: mirror.address };
+      product = await startProduct({ databaseUrl: database.url, env });
+      rows = await DatabaseWatch.open(database.url);
       [hub, edge, repository] = await Promise.all([
         startCluster('hub'),
         startCluster('berlin'),
@@ -99,7 +128,9 @@ describe.skipIf(reason !== null)(
       await edgeAgent?.agent.end('SIGKILL');
       await argo?.stop();
       mirror?.stop();
+      await rows?.close();
       await Promise.all([repository?.stop(), product?.stop(), hub?.stop(), edge?.stop()]);
+      await database?.drop();
     });
 
     test('is registered with a token of the account that the install command created', async () => {
@@ -189,6 +220,15 @@ describe.skipIf(reason !== null)(
       await refresh();
       await untilColor('green');
 
+      const texts = (await everyAnswer()).join('\n');
+      for (const token of tokens) {
+        expect(await isKnown(token)).toBe(true);
+        for (const form of [token, Buffer.from(token).toString('base64'), token.split('.')[2] ?? '']) {
+          expect(await rows.tablesWith(form)).toEqual([]);
+          expect(texts).not.toContain(form);
+        }
+      }
+
       await done('POST', `/api/routers/${routerID}/detach`);
       await waitUntil(async () => (await hub.kubectl(...SECRET, '-o=name')) === '', {
         what: 'no registration',
@@ -202,6 +242,11 @@ describe.skipIf(reason !== null)(
       const left = 'serviceaccounts,rolebindings,clusterroles,clusterrolebindings';
       expect(await edge.kubectl('get', left, '-A', '-o=name')).not.toContain('hawser');
       expect(tokens.size).toBeGreaterThan(1);
+      for (const token of tokens) {
+        await waitUntil(async () => !(await isKnown(token)), { what: 'a token that is worth nothing' });
+        expect(await rows.tablesWith(token)).toEqual([]);
+      }
+      expect(await rows.query('select from argocd_tokens')).toEqual([]);
       const outputs = [product.output(), hubAgent.agent.output(), edgeAgent.agent.output()].join('\n');
       for (const token of tokens) expect(outputs).not.toContain(token);
     });

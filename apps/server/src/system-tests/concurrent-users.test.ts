@@ -6,7 +6,8 @@ import type { Placement } from '@hawser/contract/placement';
 import type { Router } from '@hawser/contract/routers';
 import { parseRule, assignments, type Rule } from '@hawser/domain/placement';
 import { attachedTags } from '@hawser/domain/tags';
-import { Client, createDatabase, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
+import { Client, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LiveClient } from './testing/live-client.ts';
 import { RandomAgent, ConcurrentUser } from './testing/concurrent-users.ts';
@@ -37,7 +38,7 @@ const windows = {
 } as const;
 
 beforeAll(async () => {
-  const database = await createDatabase();
+  const database = await createPreparedDatabase();
   closes.push(() => database.drop());
   const databaseUrl = database.url;
   servers = await Promise.all([startProduct({ databaseUrl }), startProduct({ databaseUrl })]);

@@ -105,6 +105,18 @@ describe.skipIf(reason !== null)(`a Git repository on two edges (${reason ?? 'pr
     const { agentNamespace } = await done<Router>('GET', `/api/routers/${hubID}`);
     await hub.kubectl(...installerCommand(hubID, agentNamespace).split(' ').slice(1));
   };
+  const patchNetwork = async (body: object) => {
+    const { version } = await done<Network>('GET', `/api/networks/${network.id}`);
+    await done('PATCH', `/api/networks/${network.id}`, { body, version });
+  };
+  const untilFeatures = async () => {
+    for (const id of Object.values(routers))
+      await until('a registered edge with its features', async () => {
+        const { registration, features } = await done<Router>('GET', `/api/routers/${id}`);
+        const states = [features['sealedSecrets']?.status, features['grafana']?.status].join();
+        return registration?.state === 'REGISTERED' && states === 'installed,installed';
+      });
+  };
   const everything = async () => ({
     hub: await everythingIn(hub),
     ...(await ofEach((edge) => everythingIn(edges[edge]))),
@@ -144,7 +156,8 @@ describe.skipIf(reason !== null)(`a Git repository on two edges (${reason ?? 'pr
     hubID = network.hub?.routerID ?? '';
     agents.push(await installAgent(client, hub, hubID));
     await bindInstaller();
-    await untilRouter(client, hubID, 'UP', 120_000);
+    // Its first feature is not installed before Argo CD works.
+    await untilRouter(client, hubID, 'OBSERVABILITY: INSTALLING', 120_000);
     await settleArgoCd(hub);
     argo = await startArgoCd(hub);
     const attach = async (edge: Edge) => {
@@ -163,13 +176,26 @@ describe.skipIf(reason !== null)(`a Git repository on two edges (${reason ?? 'pr
     };
     routers = { berlin: await attach('berlin'), oslo: await attach('oslo') };
     for (const edge of EDGES) agents.push(await installAgent(client, edges[edge], routers[edge]));
-    const read = async (id: string) => done<Router>('GET', `/api/routers/${id}`);
-    for (const id of Object.values(routers))
-      await until('a registered edge with its features', async () => {
-        const { registration, features } = await read(id);
-        const states = [features['sealedSecrets']?.status, features['grafana']?.status].join();
-        return registration?.state === 'REGISTERED' && states === 'installed,installed';
-      });
+    await untilFeatures();
+    await untilRouter(client, hubID, 'UP');
+  });
+
+  test('a feature that is removed and chosen again at once is installed anew', async () => {
+    const path = ['-n=argocd', 'get', 'applications', '-o=jsonpath={.items[*].metadata.uid}'];
+    const uids = async () => (await hub.kubectl(...path)).split(' ').filter((uid) => uid !== '');
+    const first = await uids();
+    expect(first.length).toBeGreaterThan(1);
+    await patchNetwork({ features: ['argocd'] });
+    await patchNetwork({ features: FEATURES });
+    await until(
+      'no Application of before',
+      async () => {
+        const now = await uids();
+        return now.length === first.length && !now.some((uid) => first.includes(uid));
+      },
+      120_000,
+    );
+    await untilFeatures();
   });
 
   test('an Application of a private repository is synced to both, and drift is healed', async () => {
@@ -261,19 +287,17 @@ describe.skipIf(reason !== null)(`a Git repository on two edges (${reason ?? 'pr
     await until('the end of the tear-down', async () => (await plan()).leavingTotal === 0);
     expect(await ofEach((edge) => color(edge))).toEqual({ berlin: '', oslo: '' });
 
-    const patch = async (body: object) => {
-      const { version } = await done<Network>('GET', `/api/networks/${network.id}`);
-      await done('PATCH', `/api/networks/${network.id}`, { body, version });
-    };
-    await patch({ features: ['argocd'] });
+    await patchNetwork({ features: ['argocd'] });
     await until(
       'no Applications',
       async () => (await hub.kubectl('-n=argocd', 'get', 'applications', '-o=name')) === '',
     );
     await bindInstaller();
-    await patch({ argocd: { mode: 'remove' } });
-    const state = async () => (await done<Network>('GET', `/api/networks/${network.id}`)).argocd?.state;
-    await until('a removed Argo CD', async () => (await state()) === 'REMOVED', 120_000);
+    await patchNetwork({ argocd: { mode: 'remove' } });
+    const argoCd = async () => (await done<Network>('GET', `/api/networks/${network.id}`)).argocd;
+    await until('a removed Argo CD', async () => (await argoCd())?.state === 'REMOVED', 120_000);
+    // It says which namespace was left, and why.
+    expect(await argoCd()).toMatchObject({ state: 'REMOVED', message: '' });
 
     const { accepted } = await done<{ accepted: Job }>('DELETE', `/api/networks/${network.id}`);
     const job = async () =>
@@ -289,10 +313,10 @@ describe.skipIf(reason !== null)(`a Git repository on two edges (${reason ?? 'pr
     };
     await Promise.all([hub, ...Object.values(edges)].map(clean));
     const now = await everything();
-    expect({
-      hub: added(before.hub, now.hub),
-      berlin: added(before.berlin, now.berlin),
-      oslo: added(before.oslo, now.oslo),
-    }).toEqual({ hub: [], berlin: [], oslo: [] });
+    // As text, so that the message of a failure names what is left.
+    const left = (of: 'hub' | Edge) => added(before[of], now[of]).join(' ');
+    expect(`hub: ${left('hub')}, berlin: ${left('berlin')}, oslo: ${left('oslo')}`).toBe(
+      'hub: , berlin: , oslo: ',
+    );
   });
 });

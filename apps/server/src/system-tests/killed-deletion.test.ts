@@ -1,12 +1,6 @@
 import type { Job } from '@hawser/contract/jobs';
-import {
-  type Client,
-  createDatabase,
-  type Product,
-  startProduct,
-  type TestDatabase,
-  waitUntil,
-} from '@hawser/testkit';
+import { type Client, type Product, startProduct, type TestDatabase, waitUntil } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestConnection } from '../agents/testing/agent.ts';
 import { type InstalledAgent, networkToDelete } from './testing/network-to-delete.ts';
@@ -15,7 +9,7 @@ import { type InstalledAgent, networkToDelete } from './testing/network-to-delet
 let database: TestDatabase;
 let product: Product;
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   product = await startProduct({ databaseUrl: database.url });
   await database.execute(
     `create function wait_here() returns trigger language plpgsql as

@@ -1,14 +1,15 @@
-// A terminal of an organization ends when its person may no longer open one there: on a whole server, with an agent's real socket.
+// Terminals, streams and pages of an organization end when their person may no longer have them: on a whole server, with an agent's real socket.
 import type { AppObject } from '@hawser/contract/objects';
 import type { Organization } from '@hawser/contract/organizations';
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
-import type { TerminalCommand } from '@hawser/contract/streams';
+import type { OpenStream, TerminalCommand, TreeItem } from '@hawser/contract/streams';
 import { waitUntil } from '@hawser/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { TestAgent, type TestConnection } from '../agents/testing/agent.ts';
 import { mailsTo } from '../mail/testing/mails-to.ts';
 import { tokenIn } from '../organizations/testing/people.ts';
+import { LiveClient } from './testing/live-client.ts';
 import { deployment, rule } from '../testing/fleet.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -16,7 +17,8 @@ let server: TestServer;
 let ada: string;
 let acme: Organization;
 let connection: TestConnection;
-let open: TerminalCommand;
+let terminal: TerminalCommand;
+let tree: OpenStream;
 
 async function done<Body>(
   cookie: string,
@@ -80,7 +82,8 @@ beforeAll(async () => {
     columns: 80,
     rows: 24,
   } as const;
-  open = { type: 'open', routerID, request };
+  terminal = { type: 'open', routerID, request };
+  tree = { type: 'open', routerID, request: { kind: 'tree', objectID } };
 });
 afterAll(async () => {
   connection.close();
@@ -103,9 +106,23 @@ async function administrator(email: string) {
   return { cookie, uid };
 }
 
-/** A terminal of the organization that is open; `closed` resolves with the code with which its socket was closed. */
-async function terminalOf(cookie: string) {
-  const socket = new WebSocket(`${server.origin.replace(/^http/, 'ws')}/api/terminals?context=${acme.id}`, {
+const emptyTree: TreeItem = {
+  type: 'tree',
+  reset: true,
+  root: '',
+  nodes: [],
+  removed: [],
+  observedAt: 1,
+  complete: true,
+  isCut: false,
+  unreadable: [],
+};
+
+/** What is open in the organization; `closed` resolves with the code with which its socket was closed. */
+async function opened(cookie: string, path: 'terminals' | 'streams') {
+  const [open, first] =
+    path === 'terminals' ? [terminal, { type: 'terminal-opened' } as const] : [tree, emptyTree];
+  const socket = new WebSocket(`${server.origin.replace(/^http/, 'ws')}/api/${path}?context=${acme.id}`, {
     headers: { cookie, origin: server.origin },
   });
   let code: number | null = null;
@@ -114,31 +131,43 @@ async function terminalOf(cookie: string) {
   socket.on('message', (data: Buffer) => received.push(data.toString('utf8')));
   socket.on('close', (closed) => (code = closed));
   const { stream } = await connection.next('openStream');
-  connection.send({ type: 'streamItem', stream, item: { type: 'terminal-opened' } });
-  await waitUntil(() => received.some((text) => text.includes('"opened"')), { what: 'the terminal' });
-  return { stream, closed: () => waitUntil(() => code, { what: 'the end of the terminal' }) };
+  connection.send({ type: 'streamItem', stream, item: first });
+  await waitUntil(() => received.length > 0, { what: `something of ${path}` });
+  return { stream, closed: () => waitUntil(() => code, { what: `the end of ${path}` }) };
 }
 
-test('when the person is removed, whose sessions go on', async () => {
-  const { cookie, uid } = await administrator('bob@example.org');
-  const terminal = await terminalOf(cookie);
-  await done(ada, 'DELETE', `/organizations/${acme.id}/members/${uid}`);
-  expect(await terminal.closed()).toBe(4403);
-  expect((await connection.next('closeStream')).stream).toBe(terminal.stream);
-  expect((await server.ask('GET', '/api/me', { cookie })).status).toBe(200);
+describe.each(['terminals', 'streams'] as const)('%s end', (path) => {
+  test('when the person is removed, whose sessions go on', async () => {
+    const { cookie, uid } = await administrator(`removed-${path}@example.org`);
+    const { stream, closed } = await opened(cookie, path);
+    await done(ada, 'DELETE', `/organizations/${acme.id}/members/${uid}`);
+    expect(await closed()).toBe(4403);
+    expect((await connection.next('closeStream')).stream).toBe(stream);
+    expect((await server.ask('GET', '/api/me', { cookie })).status).toBe(200);
+  });
+
+  test('when the person leaves', async () => {
+    const { cookie } = await administrator(`leaves-${path}@example.org`);
+    const { stream, closed } = await opened(cookie, path);
+    await done(cookie, 'POST', `/organizations/${acme.id}/leave`);
+    expect(await closed()).toBe(4403);
+    expect((await connection.next('closeStream')).stream).toBe(stream);
+  });
 });
 
-test('when the person leaves', async () => {
-  const { cookie } = await administrator('eve@example.org');
-  const terminal = await terminalOf(cookie);
-  await done(cookie, 'POST', `/organizations/${acme.id}/leave`);
-  expect(await terminal.closed()).toBe(4403);
-  expect((await connection.next('closeStream')).stream).toBe(terminal.stream);
+describe('the page of the organization ends', () => {
+  test.each(['is removed', 'leaves'])('when the person %s', async (how) => {
+    const { cookie, uid } = await administrator(`page-${how.replace(' ', '-')}@example.org`);
+    const page = await LiveClient.connect(server.origin, cookie, acme.id);
+    if (how === 'leaves') await done(cookie, 'POST', `/organizations/${acme.id}/leave`);
+    else await done(ada, 'DELETE', `/organizations/${acme.id}/members/${uid}`);
+    expect(await waitUntil(() => page.closed, { what: 'the end of the page' })).toBe(4403);
+  });
 });
 
 test('when an administrator becomes a member, who may not open terminals', async () => {
   const { cookie, uid } = await administrator('kim@example.org');
-  const terminal = await terminalOf(cookie);
+  const { stream, closed } = await opened(cookie, 'terminals');
   const { items } = await done<{ items: { memberUID: string; version: number }[] }>(
     ada,
     'GET',
@@ -146,6 +175,6 @@ test('when an administrator becomes a member, who may not open terminals', async
   );
   const version = items.find(({ memberUID }) => memberUID === uid)?.version ?? 0;
   await done(ada, 'PATCH', `/organizations/${acme.id}/members/${uid}`, { body: { role: 'member' }, version });
-  expect(await terminal.closed()).toBe(1012);
-  expect((await connection.next('closeStream')).stream).toBe(terminal.stream);
+  expect(await closed()).toBe(1012);
+  expect((await connection.next('closeStream')).stream).toBe(stream);
 });

@@ -134,6 +134,8 @@ describe('with which credentials infrastructure is made', () => {
     ['aws.m.upbound.io/v1beta1', 'ClusterProviderConfig'],
     ['gcp.m.upbound.io/v1beta1', 'ProviderConfig'],
     ['pkg.crossplane.io/v1', 'Provider'],
+    // It could make any of the above.
+    ['apiextensions.crossplane.io/v1', 'Composition'],
   ] as const;
   let networkID = '';
   beforeAll(async () => {

@@ -3,15 +3,8 @@ import type { Network } from '@hawser/contract/networks';
 import type { AppObject } from '@hawser/contract/objects';
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import type { StreamItem, StreamMessage, TerminalCommand, TerminalMessage } from '@hawser/contract/streams';
-import {
-  Client,
-  createDatabase,
-  PASSWORD,
-  type Product,
-  signUp,
-  startProduct,
-  waitUntil,
-} from '@hawser/testkit';
+import { Client, PASSWORD, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import { Client as DatabaseClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -36,7 +29,7 @@ async function made<T>(client: Client, path: string, body: object): Promise<T> {
 }
 
 beforeAll(async () => {
-  const created = await createDatabase();
+  const created = await createPreparedDatabase();
   closes.push(() => created.drop());
   database = new DatabaseClient({ connectionString: created.url });
   await database.connect();
@@ -79,7 +72,10 @@ function browse<Message extends { type: string }>(path: string, open: object, co
   const received: Message[] = [];
   let closed: number | null = null;
   socket.on('open', () => socket.send(JSON.stringify(open)));
-  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
+  socket.on('message', (data: Buffer) => {
+    const message: Message = JSON.parse(data.toString('utf8'));
+    if (message.type !== 'ping') received.push(message);
+  });
   socket.on('close', (code) => {
     closed = code;
   });

@@ -3,7 +3,8 @@ import type { Network } from '@hawser/contract/networks';
 import type { AppObject } from '@hawser/contract/objects';
 import type { Placement } from '@hawser/contract/placement';
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
-import { Client, createDatabase, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
+import { Client, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
+import { createPreparedDatabase } from '../testing/prepared-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../agents/testing/agent.ts';
 import { deployment, rule } from '../testing/fleet.ts';
@@ -27,7 +28,7 @@ async function made<T>(client: Client, path: string, body: object): Promise<T> {
 }
 
 beforeAll(async () => {
-  const database = await createDatabase();
+  const database = await createPreparedDatabase();
   closes.push(() => database.drop());
   // Starts both at once: they must also agree on who prepares the database.
   [one, two] = await Promise.all([

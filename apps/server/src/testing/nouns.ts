@@ -21,6 +21,7 @@ import { type NounPorts, NOUNS } from '../nouns.ts';
 import { allRoutes } from '../routes.ts';
 import { schemaOf } from '../schema.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
+import { createPreparedDatabase } from './prepared-database.ts';
 
 /** A clock whose time only changes when a test sets it. Its timers never fire. */
 interface TestClock extends Clock {
@@ -102,7 +103,7 @@ export async function startNouns({
   /** Nouns to use instead of the server's. */
   readonly nouns?: readonly Noun<NounPorts>[];
 } = {}): Promise<Nouns> {
-  const database = given ?? (await createDatabase());
+  const database = given ?? (await (nouns === NOUNS ? createPreparedDatabase() : createDatabase()));
   const clock: TestClock = { time: 1_800_000_000_000, now: () => clock.time, after: () => ({ cancel() {} }) };
   const store = await openStore({
     url: database.url,
@@ -114,7 +115,7 @@ export async function startNouns({
   });
   const organizationPorts = {
     across: acrossContexts(store.system),
-    people: peopleOf({ identity: store.identity, clock, random: systemRandom, forgetAll() {} }),
+    people: peopleOf({ identity: store.identity, clock, random: systemRandom, async ended() {} }),
     publicUrl: () => 'https://hawser.invalid',
   };
   const fastify = Fastify({ logger: false });
@@ -133,6 +134,10 @@ export async function startNouns({
       .executeTakeFirst();
     const isOrganization = account?.is_organization ?? false;
     return { uid, email: `${uid}@example.org`, admin: isAdmin(uid), isOrganization };
+  };
+  const ownSessionOf = async (request: FastifyRequest) => {
+    const account = await accountOf(request);
+    return account === null ? null : contexts.anyOf(account, request);
   };
   registerRoutes(
     fastify,
@@ -162,10 +167,8 @@ export async function startNouns({
         const account = await accountOf(request);
         return account === null ? null : contexts.currentOf(account, request);
       },
-      async ownSessionOf(request) {
-        const account = await accountOf(request);
-        return account === null ? null : contexts.anyOf(account, request);
-      },
+      ownSessionOf,
+      settingUpSessionOf: ownSessionOf,
     },
   );
   return {

@@ -1,6 +1,6 @@
 import { emailOf } from '@hawser/domain/accounts';
 import { type Clock, systemClock, systemRandom } from '@hawser/ports';
-import { createDatabase } from '@hawser/testkit';
+import { createPreparedDatabase } from './prepared-database.ts';
 import { databaseSchema } from '../schema.ts';
 import { fastPasswords } from './fast-passwords.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -9,6 +9,7 @@ import { createLog } from '../log/log.ts';
 import type { Deliver } from '../mail/index.ts';
 import { createServer, type Server } from '../server.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
+import { type RenewedTokens, renewedTokens } from './renewed-tokens.ts';
 
 /** Options of a test server. */
 export interface TestServerOptions {
@@ -44,6 +45,8 @@ export interface TestServer {
   readonly origin: string;
   readonly store: OpenStore;
   readonly server: Server;
+  /** For requests that are sent without `ask`. */
+  readonly tokens: RenewedTokens;
   /** All log lines. */
   readonly lines: string[];
   ask(method: string, path: string, sent?: Sent): Promise<Answer>;
@@ -71,7 +74,7 @@ export function cookieOf(answer: Answer): string {
 /** Starts a server composed like in `main.ts`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { clock = systemClock } = options;
-  const database = options.url === undefined ? await createDatabase() : null;
+  const database = options.url === undefined ? await createPreparedDatabase() : null;
   const url = options.url ?? database?.url ?? '';
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line), clock.now);
@@ -90,19 +93,22 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await createServer(ports);
   const origin = `http://127.0.0.1:${await server.listen(0)}`;
 
+  const tokens = renewedTokens();
   async function ask(method: string, path: string, sent: Sent = {}): Promise<Answer> {
+    const cookie = sent.cookie === undefined ? undefined : tokens.in(sent.cookie);
     const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
     const answer = await fetch(`${origin}${path}`, {
       method,
       redirect: 'manual',
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(sent.cookie === undefined ? {} : { cookie: sent.cookie }),
+        ...(cookie === undefined ? {} : { cookie }),
         ...sent.headers,
       },
       ...(body === undefined ? {} : { body }),
     });
     const text = await answer.text();
+    if (cookie !== undefined) tokens.keep(path, cookie, answer.headers);
     const isJson = /json/.test(answer.headers.get('content-type') ?? '');
     return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : {} };
   }
@@ -117,6 +123,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     origin,
     store,
     server,
+    tokens,
     lines,
     ask,
     async signUp(email, headers = {}) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const limit = z.number().int().nullable();
 
 /** A tier of the installation; null means unlimited. */
-const PlanTier = z.object({
+export const PlanTier = z.object({
   slug: z.string(),
   name: z.string(),
   maxNumNetworks: limit,
@@ -33,4 +33,5 @@ export const Subscription = z.object({
   tiers: z.array(PlanTier),
 });
 
+export type PlanTier = z.infer<typeof PlanTier>;
 export type Subscription = z.infer<typeof Subscription>;

@@ -7,4 +7,5 @@ export * from './jobs.ts';
 export * from './mails.ts';
 export * from './organizations.ts';
 export * from './surveys.ts';
+export * from './usage.ts';
 export * from './users.ts';

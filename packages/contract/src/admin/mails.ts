@@ -11,6 +11,12 @@ export const MailState = z.enum(['waiting', 'retrying', 'sent', 'failed', 'expir
 export const AdminMail = z.object({
   id: z.string(),
   to: z.string(),
+  /** As whom it was sent, or will be. */
+  from: z.string(),
+  /** Who gets the answers: MAIL_REPLY_TO, else the sender. */
+  replyTo: z.string(),
+  /** Which of the server's texts it is, such as `reset` or `organization-invitation`; null for old mails. */
+  template: z.string().nullable(),
   subject: z.string(),
   state: MailState,
   attempts: z.number().int(),

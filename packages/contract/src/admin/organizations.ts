@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { PlanTier } from '../accounts/index.ts';
 import { Instant } from '../status/index.ts';
+import { AdminUsage } from './usage.ts';
 
 /** An organization as the site administrator sees it: who administers it and what it has, no content. */
 export const AdminOrganization = z.object({
@@ -11,13 +13,21 @@ export const AdminOrganization = z.object({
   admins: z.array(z.string()),
   adminCount: z.number().int(),
   planTierSlug: z.string(),
+  /** It was bought in a cloud marketplace and is active: the limits of its tier do not apply. */
+  isExempt: z.boolean(),
   createdAt: Instant,
+  /** When it was disabled, with all of its members; null while it is enabled. */
+  disabledAt: Instant.nullable(),
 });
 export const AdminOrganizations = z.object({
-  items: z.array(AdminOrganization),
+  items: z.array(AdminOrganization.extend({ usage: AdminUsage })),
   next: z.string().nullable(),
+  /** The tiers that can be assigned, with their limits; null means unlimited. */
+  tiers: z.array(PlanTier),
 });
+export const DisableOrganization = z.object({ disabled: z.boolean() });
 export const AddOrganizationAdmin = z.object({ email: z.string().max(1000) });
 
 export type AdminOrganization = z.infer<typeof AdminOrganization>;
+export type AdminOrganizationItem = AdminOrganizations['items'][number];
 export type AdminOrganizations = z.infer<typeof AdminOrganizations>;

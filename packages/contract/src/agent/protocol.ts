@@ -173,11 +173,16 @@ export const AgentMessage = z.discriminatedUnion('type', [
       .pipe(z.record(objectId, digest)),
   }),
   z.object({ type: z.literal('heartbeat'), now: Instant }),
-  /** `full`: objects that are not named do not exist. `removed`: pruned, no longer in the cluster. */
+  /**
+   * `full`: the beginning of a report of everything. Objects that neither it names, nor the reports up to the first without `more`, do not
+   * exist. `removed`: pruned, no longer in the cluster.
+   */
   z.object({
     type: z.literal('report'),
     id: z.number().int(),
     full: z.boolean(),
+    /** Another part of the full report follows. Agents of before there were parts name only the first 1,000 objects in it. */
+    more: z.boolean().optional(),
     router: z
       .object({ status: z.string().max(60), message: z.string().max(2000), since: Instant })
       .optional(),

@@ -1,3 +1,4 @@
+import { cleanText } from '@hawser/domain/names';
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 
@@ -10,13 +11,19 @@ export const ApplicationCommitsRequest = z.object({
   objectID: z.string().min(1).max(250),
 });
 
-/** A commit, as Argo CD's repo-server reads it. One line each, without control characters; empty when it is not said. */
+const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((shown) => cleanText(shown, max));
+
+/** A commit, as Argo CD's repo-server reads it; empty is what it does not say. */
 const ArgoCommit = z.object({
-  revision: z.string().max(200),
-  author: z.string().max(200),
+  revision: line(200),
+  author: line(200),
   at: Instant.nullable(),
   /** The first line of its message. */
-  message: z.string().max(300),
+  message: line(300),
 });
 
 /** Replaces what was sent before. What Argo CD cannot read, such as charts, is not among them. */

@@ -2,6 +2,7 @@ import { ORGANIZATION_CAPABILITIES, ORGANIZATION_ROLES } from '@hawser/domain/or
 import { z } from 'zod';
 import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
+import { Instant } from '../status/index.ts';
 
 export const OrganizationRole = z.enum(ORGANIZATION_ROLES);
 
@@ -27,6 +28,8 @@ export const Organization = z.object({
   processing: OrganizationProcessing,
   /** Why it failed; empty otherwise. */
   processingMessage: z.string(),
+  /** When the administrator of the installation disabled it, so that nobody acts in it; null while it is enabled. */
+  disabledAt: Instant.nullable(),
   /** The role of the viewer; null for the organization's own account. */
   role: OrganizationRole.nullable(),
   memberCount: z.number().int(),

@@ -10,8 +10,11 @@ export const ProblemEntry = z.object({
   /**
    * What a program can act on. `context-lost`: the account may not act in the context that the request names. `prove-identity`,
    * `prove-second-factor`: the session has not proven this a moment ago; the same request works after `/api/auth/proof`.
+   * `second-factor-required`: the installation requires a second factor, which the account or the session lacks.
    */
-  code: z.enum(['context-lost', 'prove-identity', 'prove-second-factor']).optional(),
+  code: z
+    .enum(['context-lost', 'prove-identity', 'prove-second-factor', 'second-factor-required'])
+    .optional(),
 });
 
 /** An error response: RFC 9457 problem details plus `errors`. Media type application/problem+json. */

@@ -24,7 +24,9 @@ export const SealingCertificate = z.object({
   since: Instant.nullable(),
   /** When the agent reported it; null before the first report. */
   observedAt: Instant.nullable(),
-  /** Why it could not be read at the last attempt; empty when it could. */
+  /** Since when the agent has not reported for longer than its lease: what it showed last may no longer be so. Null while it reports. */
+  silentSince: Instant.nullable(),
+  /** Why it could not be read at the last attempt, or is not known now; empty when it could and is. */
   message: z.string(),
   /** The one with which may be sealed: the first one that was seen, or the one that was accepted last. */
   accepted: z

@@ -12,6 +12,7 @@ export const OpenStream = z.object({
 export const StreamMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('item'), item: StreamItem }),
   z.object({ type: z.literal('end'), end: StreamEnd }),
+  /** Every 5 s, so that a page notices a lost connection. */
   z.object({ type: z.literal('ping') }),
 ]);
 

@@ -30,10 +30,15 @@ export const KubeEvent = z.object({
   lastAt: Instant.nullable(),
 });
 
-/** Events, newest first; at most the newest 500. Replaces what was sent before. */
+/** Most events of a reading. */
+export const MAX_SHOWN_EVENTS = 500;
+
+/** Events, newest first; at most the newest 500. A reading replaces the one before: its first item has `reset`. */
 export const EventsItem = z.object({
   type: z.literal('events'),
   reset: z.boolean(),
+  /** The last item of a reading. Older agents do not send it. */
+  complete: z.boolean().default(true),
   events: z.array(KubeEvent).max(100),
   observedAt: Instant,
 });

@@ -26,6 +26,8 @@ export const FieldsRequest = z.object({ kind: z.literal('fields'), ...FieldsOf.s
 export const FieldTypes = z.object({
   root: printable(20),
   types: z.array(z.object({ name: printable(20), fields: printable(60_000) })).max(2_000),
+  /** Whether its objects are in no namespace; missing where the API server does not say. */
+  isClusterWide: z.boolean().optional(),
 });
 
 /** A part of {@link FieldTypes} as JSON; empty and complete when the API server does not serve the kind. */

@@ -1,5 +1,6 @@
+export { isAnswerTo } from './answers.ts';
 export { OpenStream, StreamMessage } from './browser.ts';
-export { EventsItem, KubeEvent, ManifestItem, UsageItem } from './details.ts';
+export { EventsItem, KubeEvent, ManifestItem, MAX_SHOWN_EVENTS, UsageItem } from './details.ts';
 export {
   ClusterFields,
   FieldsItem,

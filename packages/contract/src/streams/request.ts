@@ -161,6 +161,8 @@ export const StreamItem = z.discriminatedUnion('type', [
 export const StreamEnd = z.object({
   code: z.enum(['done', 'refused', 'not-found', 'offline', 'failed', 'limit']),
   message: z.string().max(500),
+  /** How long nothing had come from an agent whose connection is gone, milliseconds: what it sent is as old at least. */
+  silentMs: z.number().int().nonnegative().optional(),
 });
 
 /** Bytes of items that a receiver takes before it has to give more credit. */

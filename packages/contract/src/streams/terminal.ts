@@ -91,6 +91,8 @@ export const TerminalMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('output'), text: z.string() }),
   /** The container has taken this many UTF-16 units of input, so that as many more may be sent. */
   z.object({ type: z.literal('input-taken'), units: z.number().int() }),
+  /** Every 5 s, so that a page notices a lost connection. */
+  z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('end'), end: TerminalEnd }),
 ]);
 

@@ -33,7 +33,10 @@ function browse(at: number, request: StreamRequest) {
   socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
   return {
     socket,
-    first: () => waitUntil(() => received[0], { what: `the first message of server ${at}` }),
+    first: () =>
+      waitUntil(() => received.find(({ type }) => type !== 'ping'), {
+        what: `the first message of server ${at}`,
+      }),
   };
 }
 

@@ -108,6 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics,
     sessionOf,
     ownSessionOf,
+    settingUpSessionOf: ownSessionOf,
     // The people of a simulation have just signed in.
     requireProof: async () => undefined,
     originAllowed: browser.originAllowed,

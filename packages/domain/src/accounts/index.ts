@@ -1,4 +1,5 @@
 export { checkDisplayName, emailOf } from './identity.ts';
+export { identificationOf } from './identification.ts';
 export { accountMessages, passkeyMessages, proofMessages, secondFactorMessages } from './messages.ts';
 export { hasPage, homeOf, pageAfterSignIn, pageInOtherContext, PLAN_PAGE } from './pages.ts';
 export { checkPasskeyName } from './passkey.ts';

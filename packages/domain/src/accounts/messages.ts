@@ -5,6 +5,8 @@ export const accountMessages = {
   password: 'Password must be minimum 8 chars, 1 upper, 1 lower, 1 number, 1 symbol',
   passwordTooLong: 'Password must be at most 128 chars',
   passwordFrequent: 'This password, or one like it, is among those that are tried first. Choose another.',
+  identifiedBy: 'Write how you identified the person, in at most 200 characters.',
+  passwordBreached: 'This password became known in a breach of another service. Choose another.',
   passwordKnown:
     'This password is mostly your name, your address, or the name of the product or an organization. Choose another.',
   displayNameTooLong: `Names must be at most ${NAME_MAX} characters.`,
@@ -46,6 +48,11 @@ export const secondFactorMessages = {
   signInOver: 'This sign-in took too long. Please sign in again.',
   isOn: 'The second factor is on already.',
   isOff: 'The second factor is off.',
+  /** An administrator requires one of everybody. */
+  required: 'This installation requires a second factor. Set one up to continue.',
+  proofRequired: 'This installation requires a second factor. Confirm with yours to continue.',
+  lastOne: 'This installation requires a second factor: your last one cannot be removed.',
+  administratorFirst: 'Set up a second factor of your own first.',
 } as const;
 
 /** About passkeys. */

@@ -18,4 +18,11 @@ export {
 export { featureMessages } from './messages.ts';
 export { FEATURE_CHARTS, type FeatureCharts, readFeatureCharts } from './charts.ts';
 export { featuresInTheWay, inTheWayText } from './shared.ts';
-export { EDGE_NAMESPACES, type FeatureObject, featureNamespaces, featureObjects } from './templates.ts';
+export {
+  EDGE_NAMESPACES,
+  FEATURE_PROJECT,
+  type FeatureObject,
+  featureNamespaces,
+  featureObjects,
+  HUB_APPLICATIONS,
+} from './templates.ts';

@@ -4,7 +4,7 @@ import { featureSlugsOf, type StoredFeatures } from './choices.ts';
 import { FEATURE_CHARTS, type FeatureChart, type FeatureCharts, type TemplateName } from './charts.ts';
 
 /** The Argo CD project of all feature applications (Spec 2 §3, "Feature application templates"). */
-const FEATURE_PROJECT = 'nethopper-feature';
+export const FEATURE_PROJECT = 'nethopper-feature';
 
 /** What a feature installs by one chart. */
 interface FeatureTemplate {
@@ -105,6 +105,12 @@ export const EDGE_NAMESPACES: readonly { readonly application: string; readonly 
   Object.entries(TEMPLATES)
     .filter(([, { role, namespace }]) => role === 'edge' && !isOfKubernetes(namespace))
     .map(([application, { namespace }]) => ({ application, namespace }));
+
+/** The Applications of features on the hub by their names, and the features that they install. */
+export const HUB_APPLICATIONS: readonly { readonly application: string; readonly slug: string }[] =
+  Object.entries(TEMPLATES)
+    .filter(([, { role }]) => role === 'hub')
+    .map(([application, { slug }]) => ({ application, slug }));
 
 /** The namespaces that Argo CD creates for features. They stay when a feature is removed and somebody else uses them. */
 export function featureNamespaces(slugs: readonly string[], role?: FeatureTemplate['role']): string[] {

@@ -68,17 +68,23 @@ export function deliveredName(
 export const isWrittenAs = (name: string, written: string): boolean =>
   written.startsWith(name) && /^(?:--.+|-[0-9a-f]{8})?$/.test(written.slice(name.length));
 
+/** Annotations that ask Argo CD to act once, and that it removes then. */
+const REQUESTS = new Set(['argocd.argoproj.io/refresh', 'argocd.argoproj.io/application-set-refresh']);
+
 /**
  * What is written into the Argo CD of the hub for one cluster. An Application gets the cluster as its destination, whatever the YAML names,
  * and the finalizer by which Argo CD also removes what it created. Other kinds are written once, as they are; a project with its finalizer.
+ * What asks for an action is left out: Argo CD removes it when it acts, and each time it was put back it would act again, for nobody
+ * who is recorded.
  */
-export function deliveredManifest(manifest: Manifest, to: DeliveredTo): Manifest {
-  const metadata = { ...manifest.metadata, namespace: to.namespace };
+export function deliveredManifest(stored: Manifest, to: DeliveredTo): Manifest {
+  const { operation: _, ...manifest } = stored;
+  const metadata = { ...withoutRequests(manifest.metadata), namespace: to.namespace };
   const finalizers = [...withoutCascade(manifest.metadata['finalizers']), FINALIZER];
   if (manifest.kind === 'AppProject') return { ...manifest, metadata: { ...metadata, finalizers } };
   if (isWrittenOnce(manifest.kind)) return { ...manifest, metadata };
   const spec = mappingOf(manifest['spec']);
-  const { server: _, ...destination } = mappingOf(spec['destination']);
+  const { server: __, ...destination } = mappingOf(spec['destination']);
   return {
     ...manifest,
     metadata: { ...metadata, name: deliveredName(manifest.metadata.name, to), finalizers },
@@ -89,6 +95,13 @@ export function deliveredManifest(manifest: Manifest, to: DeliveredTo): Manifest
 /** These finalizers without those by which Argo CD removes what an Application created: deleted then, it leaves everything where it is. */
 export const withoutCascade = (finalizers: unknown): string[] =>
   textsOf(finalizers).filter((each) => !isOfArgo(each));
+
+function withoutRequests(metadata: Manifest['metadata']): Manifest['metadata'] {
+  const { annotations } = metadata;
+  if (typeof annotations !== 'object' || annotations === null) return metadata;
+  const kept = Object.entries(annotations).filter(([name]) => !REQUESTS.has(name));
+  return { ...metadata, annotations: Object.fromEntries(kept) };
+}
 
 const isOfArgo = (finalizer: string): boolean => finalizer.startsWith(FINALIZER);
 

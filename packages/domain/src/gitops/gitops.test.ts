@@ -54,6 +54,18 @@ describe('the Application that is written for a cluster', () => {
     ]);
   });
 
+  it('asks Argo CD for no action: that would be asked for again each time it was done', () => {
+    const annotations = { 'argocd.argoproj.io/refresh': 'hard', 'example.org/kept': 'yes' };
+    const asking = {
+      ...application,
+      metadata: { name: 'shop', annotations },
+      operation: { initiatedBy: { username: 'root' }, sync: { prune: true } },
+    };
+    const written = deliveredManifest(asking, alone);
+    expect(written).not.toHaveProperty('operation');
+    expect(written.metadata['annotations']).toEqual({ 'example.org/kept': 'yes' });
+  });
+
   it('belongs to the project that its YAML names', () => {
     const of = { ...application, spec: { project: 'web' } };
     expect(deliveredManifest(of, alone)['spec']).toEqual({

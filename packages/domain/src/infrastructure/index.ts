@@ -5,6 +5,7 @@ export { providerMessages, providerReasons } from './messages.ts';
 export { checkProviderName, providerResourceName, providerSlug } from './names.ts';
 export {
   FIELD_TYPES,
+  fieldLabel,
   optionsFor,
   PROVIDER_FORMATS,
   type ProviderField,

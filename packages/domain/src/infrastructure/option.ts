@@ -46,6 +46,11 @@ export const CUSTOM_PROVIDER = 'custom';
 export const providerLabel = ({ name, active }: Pick<ProviderOption, 'name' | 'active'>): string =>
   active ? name : `${name} (coming soon)`;
 
+/** What a field of a provider is called where it is entered; its key where the provider has no such field. */
+export const fieldLabel = (option: ProviderOption | undefined, key: string): string =>
+  [...(option?.credentialFields ?? []), ...(option?.configFields ?? [])].find((field) => field.key === key)
+    ?.label ?? key;
+
 /** What is left out of a choice (Spec 2 §5). */
 interface Wanted {
   /** The credentials are for one provider. */

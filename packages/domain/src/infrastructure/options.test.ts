@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  fieldLabel,
   fieldPairs,
   fieldProblems,
   optionsFor,
@@ -124,4 +125,14 @@ it('a choice leaves out what it does not want, and no others', () => {
   expect(ids({ single: true })).not.toContain('both');
   expect(ids({ single: true })).toContain('custom');
   expect(ids({ withoutCustom: true })).not.toContain('custom');
+});
+
+it('a field is called as it is labelled, and by its key where the provider has none', () => {
+  const aws = PROVIDER_OPTIONS.find(({ id }) => id === 'aws');
+  expect(['aws_secret_access_key', 'roleARN', 'provider'].map((key) => fieldLabel(aws, key))).toEqual([
+    'Secret access key',
+    'Role ARN',
+    'provider',
+  ]);
+  expect(fieldLabel(undefined, 'name')).toBe('name');
 });

@@ -10,4 +10,4 @@ export {
 export { matchRank, WORD_SEPARATORS } from './match.ts';
 export { agentNamespace } from './agent-namespace.ts';
 export { checkNamespace, DEFAULT_NAMESPACE, namespaceMessages, reservedNamespace } from './namespace.ts';
-export { collapseSpaces, hasHiddenCharacters, isUnseen } from './text.ts';
+export { cleanText, collapseSpaces, hasHiddenCharacters, hiddenEscaped, isUnseen } from './text.ts';

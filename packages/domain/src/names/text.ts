@@ -22,3 +22,26 @@ export function isUnseen(text: string): boolean {
 export function collapseSpaces(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
+
+/** `text` with its hidden characters as `\u{202e}`, for texts that are compared; line breaks and tabs stay. */
+export function hiddenEscaped(text: string): string {
+  return text.replaceAll(/[^ -~\n\t]/gu, (character) =>
+    hasHiddenCharacters(character) ? `\\u{${character.codePointAt(0)?.toString(16)}}` : character,
+  );
+}
+
+/** Visible ASCII with single spaces: nearly all text is clean already. */
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
+/**
+ * Cleans text of a cluster or agent so that it can be stored and shown safely: control characters and direction marks become
+ * spaces, lone surrogates the replacement character, and the text is cut at `longest` UTF-16 units.
+ */
+export function cleanText(text: string, longest: number): string {
+  if (text.length <= longest && PLAIN.test(text)) return text;
+  let clean = '';
+  for (const character of text.slice(0, longest).toWellFormed()) {
+    clean += hasHiddenCharacters(character) ? ' ' : character;
+  }
+  return collapseSpaces(clean);
+}

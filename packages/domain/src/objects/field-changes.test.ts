@@ -49,6 +49,16 @@ it('quotes names that are no words', () => {
   ]);
 });
 
+it('shows what cannot be seen, so that no value looks like another one', () => {
+  expect(fieldChanges(deployment('web:1'), deployment('web:\u202e1\u061c'))).toEqual([
+    { path: 'spec.template.spec.containers[web].image', before: 'web:1', after: 'web:\\u{202e}1\\u{61c}' },
+  ]);
+  const data = (text: string) => ({ data: { 'a\u00ad': text } });
+  expect(fieldChanges(data('one\n\ttwo'), data('größe\r'))).toEqual([
+    { path: 'data["a\\u{ad}"]', before: 'one\n\ttwo', after: 'größe\\u{d}' },
+  ]);
+});
+
 it('ends for a manifest that is nested without measure', () => {
   let [a, b]: [unknown, unknown] = [1, 2];
   for (let depth = 0; depth < 1_000; depth++) [a, b] = [{ a }, { a: b }];

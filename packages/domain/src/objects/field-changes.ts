@@ -1,4 +1,6 @@
-/** A field of a manifest that differs; null where it is missing. */
+import { hiddenEscaped } from '../names/index.ts';
+
+/** A field of a manifest that differs, to be shown: hidden characters are escaped. Null where it is missing. */
 export interface FieldChange {
   /** Such as `spec.template.spec.containers[web].image`. */
   readonly path: string;
@@ -24,7 +26,7 @@ function compare(path: string, before: unknown, after: unknown, depth: number, f
   const [a, b] = [partsOf(before, after, depth), partsOf(after, before, depth)];
   if (a === null || b === null) {
     if (JSON.stringify(before) !== JSON.stringify(after)) {
-      found.push({ path, before: textOf(before), after: textOf(after) });
+      found.push({ path: hiddenEscaped(path), before: textOf(before), after: textOf(after) });
     }
     return;
   }
@@ -71,7 +73,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string | null =>
-  value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
+  value === undefined ? null : hiddenEscaped(typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Items by number, everything else by name. */
 const inOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });

@@ -22,7 +22,9 @@ import {
   apiGroupOf,
   foreignSecretRef,
   infrastructureMessages,
+  isCredentialsKind,
   isInfrastructureKind,
+  otherCredentials,
 } from './infrastructure-kinds.ts';
 
 /** What is chosen about an agent's grant when its cluster is attached. */
@@ -231,7 +233,10 @@ function grantedInfrastructure(grant: Grant, manifest: GrantSubject): Allowed {
   const isClusterWide = grantedKind({ kinds: grant.kinds }, apiVersion, kind)?.isClusterWide === true;
   const inNamespace = grantedNamespace(grant, metadata.namespace);
   if (!isClusterWide && !inNamespace.allowed) return inNamespace;
-  const path = foreignSecretRef({ spec: manifest['spec'] }, grant.namespaces);
+  const spec = { spec: manifest['spec'] };
+  const identity = isCredentialsKind(manifest) ? otherCredentials(spec) : null;
+  if (identity !== null) return denied(infrastructureMessages.identity(identity, grant.namespaces));
+  const path = foreignSecretRef(spec, grant.namespaces);
   return path === null ? ALLOWED : denied(infrastructureMessages.secret(path, grant.namespaces));
 }
 

@@ -89,14 +89,54 @@ it('a Secret of another namespace is refused wherever it is named', () => {
   expect(granted(hub, bucket(deep)).allowed).toBe(false);
 });
 
-it('ProviderConfigs of both families and packages are written by who may change providers', () => {
+it('a ProviderConfig of another group has no conditions of Crossplane, and uses Secrets of the grant’s namespaces alone', () => {
+  const custom = grantFor(
+    'hawser',
+    { ...DEFAULT_GRANT_CHOICE, infrastructure: ['helm.example.org'] },
+    'argocd',
+  );
+  const config = (spec: unknown) => of('helm.example.org/v1beta1', 'ProviderConfig', spec);
+  expect([isInfrastructureKind(config({})), isManagedKind(config({}))]).toEqual([true, false]);
+  const secretRef = { namespace: 'hawser', name: 'own', key: 'credentials' };
+  expect(granted(custom, config({ credentials: { source: 'Secret', secretRef } })).allowed).toBe(true);
+  expect(granted(custom, config({ credentials: { source: 'None' } })).allowed).toBe(true);
+  for (const [spec, path] of [
+    [{ credentials: { source: 'InjectedIdentity' } }, 'spec.credentials.source'],
+    [
+      { credentials: [{ source: 'Filesystem', fs: { path: '/var/run/token' } }] },
+      'spec.credentials.0.source',
+    ],
+    [
+      { credentials: { source: 'Secret', secretRef }, identity: { source: 'InjectedIdentity' } },
+      'spec.identity.source',
+    ],
+    [{ credentials: { source: ['Secret'] } }, 'spec.credentials.source'],
+  ] as const)
+    expect(granted(custom, config(spec)).reason).toBe(
+      `A ProviderConfig may use a Secret of namespace hawser only (${path}).`,
+    );
+  expect(
+    granted(
+      custom,
+      config({ credentials: { source: 'Secret', secretRef: { ...secretRef, namespace: 'other' } } }),
+    ).reason,
+  ).toBe('It may use Secrets of namespace hawser only (spec.credentials.secretRef).');
+  let deep: unknown = 'x';
+  for (let n = 0; n < 1_000; n++) deep = { deep };
+  expect(granted(custom, config(deep)).allowed).toBe(false);
+});
+
+it('ProviderConfigs of any group, packages and Compositions are written by who may change providers', () => {
   for (const kind of [
     'ProviderConfig.aws.upbound.io',
     'ProviderConfig.gcp.m.upbound.io',
     'ClusterProviderConfig.azure.m.upbound.io',
+    'ProviderConfig.helm.crossplane.io',
+    'ProviderConfig.example.org',
     'Provider.pkg.crossplane.io',
+    'Composition.apiextensions.crossplane.io',
   ])
     expect(isGuardedKind(kind)).toBe(true);
-  for (const kind of ['Bucket.s3.aws.upbound.io', 'SealedSecret', 'ProviderConfig.example.org'])
+  for (const kind of ['Bucket.s3.aws.upbound.io', 'SealedSecret', 'ProviderConfigUsage.example.org'])
     expect(isGuardedKind(kind)).toBe(false);
 });

@@ -54,15 +54,21 @@ export const isPackageKind = ({ apiVersion, kind }: Named): boolean =>
   apiGroupOf(apiVersion) === PACKAGE_GROUP && kind === 'Provider';
 
 /**
- * Whether only who may change providers writes objects of this derived kind: ProviderConfigs of either family, and packages of providers.
+ * Whether only who may change providers writes objects of this derived kind: ProviderConfigs of any group, packages of providers, and
+ * Compositions, because Crossplane makes whatever is composed, ProviderConfigs and packages too, with permissions of its own.
  */
 export const isGuardedKind = (derivedKind: string): boolean =>
-  /^(?:Cluster)?ProviderConfig\.(?:aws|azure|gcp)(?:\.m)?\.upbound\.io$/.test(derivedKind) ||
-  derivedKind === `Provider.${PACKAGE_GROUP}`;
+  /^(?:Cluster)?ProviderConfig\./.test(derivedKind) ||
+  derivedKind === `Provider.${PACKAGE_GROUP}` ||
+  derivedKind === `Composition.${COMPOSITION_GROUP}`;
 
-/** Whether Crossplane reports Synced and Ready of objects of this kind: all but its own, which have other conditions or none. */
+/** Whether it says with which credentials a provider of any group works, such as a custom one. */
+export const isCredentialsKind = ({ kind }: Pick<Named, 'kind'>): boolean =>
+  kind === 'ProviderConfig' || kind === 'ClusterProviderConfig';
+
+/** Whether Crossplane reports Synced and Ready of objects of this kind: all but its own and ProviderConfigs, which have other conditions or none. */
 export const isManagedKind = (of: Named): boolean =>
-  isInfrastructureKind(of) && !Object.hasOwn(OWN_KINDS, apiGroupOf(of.apiVersion));
+  isInfrastructureKind(of) && !isCredentialsKind(of) && !Object.hasOwn(OWN_KINDS, apiGroupOf(of.apiVersion));
 
 /** The resources of a group that an agent writes, by their plural names; `*` for all. */
 export function infrastructureResources(group: string): string[] {
@@ -88,6 +94,8 @@ export const infrastructureMessages = {
     `The agent of the hub may not apply ${kind} (${apiVersion}). Attach the hub with the API group ${apiGroupOf(apiVersion)} under “Infrastructure”.`,
   unserved: (kind: string, apiVersion: string): string =>
     `The cluster serves no ${kind} of ${apiVersion}. The package of its provider may not be installed yet.`,
+  identity: (path: string, namespaces: readonly string[]): string =>
+    `A ProviderConfig may use a Secret of namespace ${namespaces.join(', ')} only (${path}).`,
   secret: (path: string, namespaces: readonly string[]): string =>
     `It may use Secrets of namespace ${namespaces.join(', ')} only (${path}).`,
 } as const;
@@ -127,4 +135,20 @@ function isForeign(
   const isNamed = SECRET_REF.test(key) || (/^\d+$/.test(key) && SECRET_REF.test(path.at(-1) ?? ''));
   if (!isNamed || typeof value !== 'object' || value === null || !('namespace' in value)) return false;
   return typeof value.namespace !== 'string' || !namespaces.includes(value.namespace);
+}
+
+/**
+ * The path of the first credentials in the spec of a ProviderConfig that are not those of a Secret, such as the identity of Crossplane's own
+ * pods (`InjectedIdentity`); null when there are none.
+ */
+export function otherCredentials(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (path.length > MAX_DEPTH) return path.slice(0, 5).join('.');
+  for (const [key, below] of Object.entries(value)) {
+    const at = [...path, key];
+    const isOther = key === 'source' && below !== 'Secret' && below !== 'None';
+    const found = isOther ? at.join('.') : otherCredentials(below, at);
+    if (found !== null) return found;
+  }
+  return null;
 }

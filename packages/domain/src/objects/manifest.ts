@@ -54,6 +54,8 @@ const SET_BY_CLUSTER = new Set([
   'deletionTimestamp',
   'generation',
   'managedFields',
+  // They have a uid: elsewhere there is no such owner, and Kubernetes deletes what has none.
+  'ownerReferences',
   'resourceVersion',
   'selfLink',
   'uid',

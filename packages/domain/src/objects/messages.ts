@@ -21,7 +21,7 @@ export const objectMessages = {
 export const manifestDetails = {
   oneDocument: (count: number): string => `An Object is exactly one YAML document, not ${count}.`,
   notMapping: 'The document must be a mapping with apiVersion, kind and metadata.',
-  list: 'A List holds several Objects. Add them one by one.',
+  list: 'A List holds several Objects. Import YAML can divide it into documents.',
   kind: 'kind is missing, or is no Kubernetes kind such as Deployment.',
   apiVersion: 'apiVersion must look like v1 or apps/v1.',
   name:

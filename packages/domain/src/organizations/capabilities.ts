@@ -54,19 +54,23 @@ export function organizationCapabilities({
   role,
   adminCount,
   isReady,
+  isDisabled,
 }: Inside & {
+  /** The administrator of the installation has stopped it. */
+  readonly isDisabled: boolean;
   /** It is not being set up. */
   readonly isReady: boolean;
 }): Record<OrganizationCapability, Allowed> {
-  const busy = !isReady && organizationMessages.processing;
+  const stopped = isDisabled && organizationMessages.disabled;
+  const busy = stopped || (!isReady && organizationMessages.processing);
   const last = role !== null && isLastAdmin(role, adminCount) && organizationMessages.lastAdmin;
   return {
     update: unless(missing('organizations.update', role, name), busy),
     delete: unless(missing('organizations.delete', role, name), busy),
     invite: unless(missing('invitations.create', role, name), busy),
-    changeRoles: unless(missing('members.update', role, name)),
-    removeMembers: unless(missing('members.delete', role, name)),
-    requestRole: unless(missing('roleChangeRequests.create', role, name)),
+    changeRoles: unless(missing('members.update', role, name), stopped),
+    removeMembers: unless(missing('members.delete', role, name), stopped),
+    requestRole: unless(missing('roleChangeRequests.create', role, name), stopped),
     leave: unless(role === null && organizationMessages.contextLost, last, busy),
   };
 }

@@ -26,6 +26,9 @@ export const organizationMessages = {
   alreadyTransformed: 'This account belongs to an organization already.',
   canTakeBack:
     'The e-mail address of this account was changed, and that can be taken back for seven days. Until then the account cannot become an organization.',
+  /** To a page of the account with unsaved input. */
+  becameOrganization:
+    'Your account has become an organization. This page goes on in it once what you typed is saved or discarded.',
   invitedNobody: 'Enter at least one e-mail address.',
   isMember: 'A member has this e-mail address.',
   isInvited: 'An invitation for this e-mail address is open. Send it again instead.',
@@ -36,7 +39,12 @@ export const organizationMessages = {
   invitationOver: 'This invitation has expired. Ask for a new one.',
   memberAlready: 'You are a member of this organization already.',
   noAddress: 'Write an e-mail address for the account of the organization first.',
+  /** Of all that its members wanted to do there. */
+  disabled: 'The administrator of this installation has disabled this organization.',
   contextLost: 'You are no longer a member of this organization.',
+  /** The same, to a page with unsaved input. */
+  lostWithInput: (reason: string): string =>
+    `${reason} What you typed cannot be saved any more. It stays here, to be copied, until you discard it.`,
 } as const;
 
 /** Why an invitation or a request for another role cannot be changed any more, by its state. */

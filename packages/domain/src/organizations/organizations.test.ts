@@ -106,7 +106,7 @@ it('an organization keeps its last administrator', () => {
 });
 
 describe('what the viewer may do', () => {
-  const inside = { name: 'Acme', role: 'admin', adminCount: 1, isReady: true } as const;
+  const inside = { name: 'Acme', role: 'admin', adminCount: 1, isReady: true, isDisabled: false } as const;
   const allowed = (can: object) =>
     Object.entries(can).flatMap(([name, { allowed: may }]) => (may ? [name] : []));
 
@@ -135,6 +135,12 @@ describe('what the viewer may do', () => {
     const can = organizationCapabilities({ ...inside, adminCount: 2, isReady: false });
     expect(allowed(can)).toEqual(['changeRoles', 'removeMembers', 'requestRole']);
     expect(can.update.reason).toBe('The organization is being set up.');
+  });
+
+  it('with an organization that is disabled is nothing', () => {
+    const can = organizationCapabilities({ ...inside, adminCount: 2, isDisabled: true });
+    expect(allowed(can)).toEqual([]);
+    expect(can.requestRole.reason).toBe(organizationMessages.disabled);
   });
 
   it('with the last administrator is nothing', () => {

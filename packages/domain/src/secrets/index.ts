@@ -28,12 +28,14 @@ export { checkKey, checkSecretName, checkSecretNamespace } from './names.ts';
 export { hasLongLine, type Pair, parsePairs, type SecretValue, type TextPair, valueOfFile } from './pairs.ts';
 export { placementRule } from './placement-rule.ts';
 export {
+  isOfHub,
   isReadByMark,
   SECRET_FINDINGS,
   SECRET_SEALERS,
   SECRET_STATUSES,
   SECRET_TONE_WORDS,
   secretStatus,
+  SILENT_MESSAGE,
   statusesOfTones,
   type SecretFinding,
   type SecretSealer,

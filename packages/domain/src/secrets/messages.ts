@@ -21,6 +21,7 @@ export const secretMessages = {
   notParsed: 'Unable to parse the key-value pairs. Please try again.',
   notProcessed: 'Unable to process the key-value pairs for IaC.',
   noPairs: 'Please add at least one key-value pair',
+  notAdded: 'What is typed in the fields is not in the list yet. Add it, or clear the fields.',
   noDataKey: 'A data key must be provided.',
   required: 'This field is required',
   copied: 'YAML Copied!',
@@ -40,6 +41,8 @@ export const secretMessages = {
   certificateChanged: (cluster: string): string =>
     `The certificate of ${cluster} has changed. Nothing is sealed with it before somebody has accepted it.`,
   certificateMissing: (cluster: string): string => `No certificate of ${cluster} is known yet.`,
+  networkRead: 'The network is still being read. Try again.',
+  certificatesRead: 'The certificates of the clusters are still being read. Try again.',
   notThatCertificate: 'The cluster shows another certificate by now. Please compare it again.',
   noSealing:
     'This browser has no ciphers here: it provides them over HTTPS and on localhost only, and values are sealed in the browser or not at all.',

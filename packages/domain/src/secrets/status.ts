@@ -5,6 +5,9 @@ import { SECRET_ANNOTATIONS } from './annotations.ts';
 export const SECRET_STATUSES = ['exists', 'missing', 'unknown'] as const;
 export type SecretStatus = (typeof SECRET_STATUSES)[number];
 
+/** Why what an agent reported of Secrets and certificates is unknown. */
+export const SILENT_MESSAGE = 'The agent has not reported for longer than its lease.';
+
 /**
  * What is noteworthy about a Secret: its SealedSecret cannot be opened, nothing uses it, or it exists on some clusters of its network
  * only.
@@ -16,8 +19,10 @@ export type SecretFinding = (typeof SECRET_FINDINGS)[number];
 export const SECRET_SEALERS = ['Hawser', 'others', 'nobody'] as const;
 export type SecretSealer = (typeof SECRET_SEALERS)[number];
 
+const ARGOCD_SECRET_TYPE = 'argocd.argoproj.io/secret-type';
+
 /** Labels and annotations by which programs find their Secrets without naming them in a pod. */
-const READ_BY_MARK = ['argocd.argoproj.io/secret-type', 'kubernetes.io/service-account.name'] as const;
+const READ_BY_MARK = [ARGOCD_SECRET_TYPE, 'kubernetes.io/service-account.name'] as const;
 
 /** Whether something uses a Secret that no workload names: Helm's records, Argo CD's registrations, tokens, provider credentials. */
 export function isReadByMark({
@@ -33,6 +38,27 @@ export function isReadByMark({
     (mark) => Object.hasOwn(labels, mark) || Object.hasOwn(annotations, mark),
   );
   return isMarked || name.startsWith('sh.helm.release.v1.');
+}
+
+/** Kinds of Crossplane that have their credentials in a Secret. */
+const PROVIDER_CONFIGS: ReadonlySet<string> = new Set(['ProviderConfig', 'ClusterProviderConfig']);
+
+/** Whether a Secret on a hub is meant for it alone: credentials of infrastructure, which hubs make, and what belongs to Argo CD. */
+export function isOfHub({
+  labels,
+  annotations,
+  users,
+}: {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
+  readonly users: readonly { readonly kind: string }[];
+}): boolean {
+  return (
+    annotations[SECRET_ANNOTATIONS.controlledType] === 'iac' ||
+    labels['app.kubernetes.io/part-of'] === 'argocd' ||
+    Object.hasOwn(labels, ARGOCD_SECRET_TYPE) ||
+    users.some(({ kind }) => PROVIDER_CONFIGS.has(kind))
+  );
 }
 
 /** What is known of a Secret in a cluster. Instants are epoch ms. */

@@ -32,6 +32,18 @@ describe.skipIf(reason !== null)(`a real cluster (${reason ?? 'programs found'})
     await cluster?.stop();
   });
 
+  test('a started cluster has everything that Kubernetes puts into its namespaces', async () => {
+    const path = '-o=jsonpath={.items[*].metadata.namespace}';
+    const namespaces = 'default kube-node-lease kube-public kube-system';
+    for (const [kind, name] of [
+      ['configmaps', 'kube-root-ca.crt'],
+      ['serviceaccounts', 'default'],
+    ] as const)
+      expect(await cluster.kubectl('get', kind, '-A', `--field-selector=metadata.name=${name}`, path)).toBe(
+        namespaces,
+      );
+  });
+
   test('a Deployment becomes Ready and disappears when deleted', async () => {
     await cluster.apply(deployment('web'));
     await waitUntil(

@@ -41,6 +41,10 @@ export interface TestCluster {
 const POD_LOG = 'pod.log';
 const PREVIOUS_LOG = 'previous.log';
 
+/** The namespaces that Kubernetes begins with, and what it puts into each some moments later: a test may compare what it adds. */
+const NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system'];
+const IN_NAMESPACE = ['serviceaccounts/default', 'configmaps/kube-root-ca.crt'];
+
 /**
  * Starts a cluster with `nodes` nodes that simulate pods (kwok): pods become Ready, but no container runs. Takes about 3 s.
  * @throws Error when there are no programs (`skipReason`) or one of them does not start.
@@ -90,12 +94,12 @@ export async function startCluster(name: string, options: { nodes?: number } = {
   try {
     for (const which of PROCESSES) await start(which);
     for (let i = 1; i <= (options.nodes ?? 2); i++) await addNode(admin, `${name}-node-${i}`);
-    await waitUntil(
-      async () => (await ask(admin, 'GET', '/api/v1/namespaces/default/serviceaccounts/default'))[0] === 200,
-      {
-        what: `${name}: service account of the default namespace`,
-      },
-    );
+    for (const namespace of NAMESPACES)
+      for (const object of IN_NAMESPACE) {
+        const isThere = async () =>
+          (await ask(admin, 'GET', `/api/v1/namespaces/${namespace}/${object}`))[0] === 200;
+        await waitUntil(isThere, { what: `${name}: ${object} in namespace ${namespace}` });
+      }
   } catch (error) {
     await stop();
     throw error;

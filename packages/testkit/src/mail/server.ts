@@ -8,6 +8,8 @@ export interface ReceivedMail {
   readonly Subject: string;
   readonly Text: string;
   readonly HTML: string;
+  readonly From: { readonly Address: string };
+  readonly ReplyTo: readonly { readonly Address: string }[];
   readonly To: readonly { readonly Address: string }[];
 }
 

@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBinaries, initCluster, locateCluster, startCluster } from '@hawser/postgres';
+import { quickFolder } from '../process/quick-folder.ts';
 
 /** A PostgreSQL for tests. */
 export interface TestPostgres {
@@ -17,7 +17,7 @@ export interface TestPostgres {
 
 /** Starts a real PostgreSQL on temporary files, without flushes to disk; `stop` removes the files. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const parent = await mkdtemp(join(tmpdir(), 'hawser-pg-'));
+  const parent = await quickFolder();
   // Under root, PostgreSQL runs as another account, which must be able to enter the folder.
   await chmod(parent, 0o711);
   const place = await locateCluster(join(parent, 'cluster'), await findBinaries());
@@ -25,7 +25,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   const start = () =>
     startCluster(place.dir, place.binaries, {
       durable: false,
-      settings: { max_connections: '300', shared_buffers: '64MB' },
+      // Its files may be in memory: the log is not to fill that.
+      settings: { max_connections: '300', shared_buffers: '64MB', max_wal_size: '256MB' },
     });
   let cluster = await start();
   return {

@@ -1,4 +1,4 @@
-import { mkdir, open, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, rmdir, stat, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -20,20 +20,34 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Takes the port for the caller. A file that is too old is taken over; two may do that at once, but hardly with one port of so many. */
+/** Takes the port for the caller; false where somebody else has it, or is taking it. */
 async function take(port: number): Promise<boolean> {
   const path = join(GIVEN, String(port));
   try {
     await (await open(path, 'wx', 0o666)).close();
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!isThere(error)) throw error;
   }
-  const now = new Date();
-  if (now.getTime() - (await stat(path)).mtimeMs < GIVEN_MS) return false;
-  await utimes(path, now, now);
-  return true;
+  // One at a time looks at a file's age and takes it over. Of a process that is killed meanwhile the port is given to nobody again.
+  const taking = `${path}.taking`;
+  try {
+    await mkdir(taking);
+  } catch (error) {
+    if (isThere(error)) return false;
+    throw error;
+  }
+  try {
+    const now = new Date();
+    if (now.getTime() - (await stat(path)).mtimeMs < GIVEN_MS) return false;
+    await utimes(path, now, now);
+    return true;
+  } finally {
+    await rmdir(taking);
+  }
 }
+
+const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {

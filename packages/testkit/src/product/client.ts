@@ -22,7 +22,7 @@ export class Client {
   /** `cookie` continues a session of another client. */
   constructor(url: string, cookie = '') {
     this.url = url;
-    for (const pair of cookie.split('; ')) if (pair !== '') this.#keep(pair);
+    for (const pair of cookie.split('; ')) if (pair !== '') this.keep(pair);
   }
 
   /** Value of the header `Cookie`. */
@@ -48,7 +48,7 @@ export class Client {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie.split(';', 1)[0] ?? '');
+    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie.split(';', 1)[0] ?? '');
     const text = await answer.text();
     // A response to HEAD has only the content type.
     const isJson = text !== '' && /json/.test(answer.headers.get('content-type') ?? '');
@@ -67,7 +67,8 @@ export class Client {
     return body;
   }
 
-  #keep(pair: string): void {
+  /** Keeps a cookie, as `name=value`. */
+  keep(pair: string): void {
     const at = pair.indexOf('=');
     this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }

@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRunning } from '@hawser/postgres';
 import { freePort } from '../process/free-port.ts';
+import { quickFolder } from '../process/quick-folder.ts';
 import { waitUntil } from '../process/wait-until.ts';
-import { createDatabase, PRODUCTS_POSTGRES_VARIABLE } from '../postgres/database.ts';
+import { PRODUCTS_POSTGRES_VARIABLE } from '../postgres/database.ts';
+import { createProductDatabase } from './database.ts';
 import { type ProductServer, startServer } from './server.ts';
 
 /** One installation of the product: a data folder, a port, and a server that can be stopped and started. */
@@ -39,12 +40,12 @@ interface ProductOptions {
 
 /** Starts the product on a new, empty data folder. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const data = await mkdtemp(join(tmpdir(), 'hawser-data-'));
+  const data = await quickFolder();
   // Under root, PostgreSQL runs as another account, which must be able to enter the folder.
   await chmod(data, 0o711);
   const port = await freePort();
-  const shared = process.env[PRODUCTS_POSTGRES_VARIABLE];
-  const own = shared && options.databaseUrl === undefined ? await createDatabase(shared) : null;
+  const isShared = Boolean(process.env[PRODUCTS_POSTGRES_VARIABLE]);
+  const own = isShared && options.databaseUrl === undefined ? await createProductDatabase() : null;
   const databaseUrl = options.databaseUrl ?? own?.url;
   const start = () =>
     startServer({ ...options, ...(databaseUrl === undefined ? {} : { databaseUrl }), data, port });

@@ -8,9 +8,8 @@ export interface NavItem {
   icon: ReactNode;
   href: string;
   active?: boolean;
-  /** A number at the end of the item, such as open alerts; 0 is not shown. */
-  count?: number;
-  countTone?: 'negative' | 'quiet';
+  /** At the end of the item: a `NavCount`, such as of open alerts. */
+  count?: ReactNode;
 }
 
 export interface Crumb {

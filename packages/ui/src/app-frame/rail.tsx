@@ -59,20 +59,14 @@ interface RailItemProps {
 
 function RailItem({ item, narrow, onItem }: RailItemProps) {
   const link = (
-    <a
-      href={item.href}
-      className={css.item}
-      aria-current={item.active ? 'page' : undefined}
-      aria-label={narrow ? item.label : undefined}
-      onClick={onItem}
-    >
+    <a href={item.href} className={css.item} aria-current={item.active ? 'page' : undefined} onClick={onItem}>
       {item.icon}
-      {!narrow && <span className={css.label}>{item.label}</span>}
-      {item.count ? (
-        <span className={css.count} data-tone={item.countTone ?? 'negative'}>
-          {item.count > 999 ? '999+' : item.count}
-        </span>
-      ) : null}
+      {narrow ? (
+        <span data-visually-hidden>{item.label}</span>
+      ) : (
+        <span className={css.label}>{item.label}</span>
+      )}
+      {item.count}
     </a>
   );
   return narrow ? <WithTooltip tip={item.label}>{link}</WithTooltip> : link;

@@ -13,6 +13,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
         key={index}
         className={css.banner}
         data-tone={banner.tone}
+        data-keep-free=""
         role={banner.tone === 'error' ? 'alert' : 'status'}
       >
         <Sign size={13} />

@@ -1,7 +1,15 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../button/index.ts';
-import { focusEnd, initialFocus, useFocusReturn } from '../focus/index.ts';
+import { focusEnd, initialFocus, keepFocus, useFocusReturn } from '../focus/index.ts';
 import { CrossIcon, ExpandIcon } from '../icons/index.ts';
 import { useNavigationBlock } from '../unsaved-changes/index.ts';
 import { Banners } from './banners.tsx';
@@ -17,7 +25,19 @@ export function Dialog(props: DialogProps) {
 function OpenDialog(props: DialogProps) {
   const { onClose, side = 'center', dirty = false, busy = false, banners = [], bare = false } = props;
   const isLoading = props.loading === true;
-  const panel = useFocusReturn(isLoading ? focusStart : startFocus);
+  const focusReturn = useFocusReturn(isLoading ? focusStart : startFocus);
+  const kept = useRef<{ popup: HTMLElement; end(): void } | null>(null);
+  const panel = useCallback(
+    (popup: HTMLElement | null) => {
+      focusReturn(popup);
+      // The same one is passed again when it renders with another ref.
+      if (popup === null || popup === kept.current?.popup) return;
+      kept.current?.end();
+      kept.current = { popup, end: keepFocus(popup) };
+    },
+    [focusReturn],
+  );
+  useEffect(() => () => kept.current?.end(), []);
   const [full, setFull] = useState(false);
   // The action that discards the changes; null while nothing is being confirmed.
   const [asking, setAsking] = useState<{ discard(): void } | null>(null);
@@ -61,7 +81,7 @@ function OpenDialog(props: DialogProps) {
             onKeyDown={keepOwnKeys}
           >
             {!bare && (
-              <div className={css.head}>
+              <div className={css.head} data-keep-free="">
                 <Base.Title>{props.title}</Base.Title>
                 {props.subtitle !== undefined && (
                   <span

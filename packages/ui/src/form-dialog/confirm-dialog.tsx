@@ -40,7 +40,11 @@ function OpenConfirm({
   const text = error ?? failure;
   const footer = (
     <>
-      {reason !== undefined && <span role="status">{reason}</span>}
+      {reason !== undefined && (
+        <span role="status" className={css.reasonLine}>
+          {reason}
+        </span>
+      )}
       <Button disabled={running} onClick={onClose}>
         Cancel
       </Button>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { Dialog } from '../dialog/index.ts';
+import { initialFocus } from '../focus/index.ts';
 import { PressTwice } from '../press-twice/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './form-dialog.module.css';
@@ -33,9 +34,19 @@ function OpenForm(props: FormDialogProps) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const attempted = useRef<'next' | 'send' | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const foot = stepFooter(at, steps.length);
   const step = steps[Math.min(at, steps.length - 1)];
   const busy = sending || props.busy === true;
+
+  // The dialog places the focus when it opens. In a further step it is in the first field, so that typing goes on.
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    const panel = form.current?.closest<HTMLElement>('[role="dialog"]');
+    if (panel) initialFocus(panel).focus();
+  }, [at]);
 
   useEffect(() => {
     const first = errors[0];
@@ -141,7 +152,7 @@ function OpenForm(props: FormDialogProps) {
           <span style={{ width: `${foot.progress * 100}%` }} />
         </div>
       )}
-      <form id={formId} className={css.form} noValidate onSubmit={submit} {...keys}>
+      <form ref={form} id={formId} className={css.form} noValidate onSubmit={submit} {...keys}>
         <ErrorSummary errors={errors} />
         {step ? (
           <>

@@ -33,7 +33,7 @@ interface TerminalScreenProps {
   onResize(size: { columns: number; rows: number }): void;
   /** A text is too long to be pasted. */
   onPasteRefused(): void;
-  /** F6 was pressed: all other keys, Tab and Esc included, belong to the shell. */
+  /** F6 was pressed: all other keys, Tab and Esc included, belong to the shell while it takes input. */
   onLeave(): void;
 }
 
@@ -76,6 +76,8 @@ export default function TerminalScreen(props: TerminalScreenProps) {
         event.preventDefault();
         return false;
       }
+      // What is over takes no keys: Tab goes on to the button that opens another shell.
+      if (event.key === 'Tab' && !latest.current.isLive) return false;
       const copies = event.ctrlKey && event.shiftKey && event.code === 'KeyC' && made.hasSelection();
       if (!copies) return true;
       if (event.type === 'keydown') void navigator.clipboard?.writeText(made.getSelection());

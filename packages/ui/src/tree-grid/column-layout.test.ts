@@ -135,3 +135,17 @@ describe('visible columns', () => {
     expect(scrollShowing(layout, 0, 500, 1000)).toBeNull();
   });
 });
+
+it('on a phone the first column of a grid without rows leaves room for what stands beside it, and no more', () => {
+  const beside = [
+    { id: 'name', width: 150, grow: true },
+    { id: 'status', width: 130 },
+    { id: 'actions', width: 38 },
+    { id: 'url', width: 300, grow: true },
+  ];
+  const [, , , next] = columnLayout(beside, {}, 366).places;
+  expect(next?.left).toBe(366);
+  expect(columnLayout(beside, { name: 150 }, 366).places[0]?.width).toBe(150);
+  expect(columnLayout(beside, {}, 366, { name: 160 }).places[0]?.width).toBe(160);
+  expect(columnLayout(beside, {}, 500).places[0]?.width).toBe(150);
+});

@@ -78,6 +78,10 @@ function givenAtMost(
   );
 }
 
+/** What the first column needs while there are no rows: on a phone all the room beside a status, so that no header after it is cut. */
+const unknownNeed = (viewWidth: number): number =>
+  viewWidth * FIRST_SHARE < FIRST_LEAST ? firstMost(viewWidth) : 0;
+
 /**
  * The width of each column. The first has what its content needs before the others, because rows whose names are cut cannot be told
  * apart: from the free space, else from columns that give way, as far as they can, else by scrolling sideways. Then each has, from
@@ -95,7 +99,10 @@ function fittedWidths(
   const wanted =
     first === undefined || widths[first.id] !== undefined
       ? 0
-      : Math.max(0, Math.min(needs[first.id] ?? 0, firstMost(viewWidth)) - (own[0] ?? 0));
+      : Math.max(
+          0,
+          Math.min(needs[first.id] ?? unknownNeed(viewWidth), firstMost(viewWidth)) - (own[0] ?? 0),
+        );
   const most = free + givenAtMost(columns, widths, needs);
   for (const more of [wanted, Math.min(wanted, Math.max(0, most))]) {
     const given = givenWidths(columns, widths, needs, Math.max(0, more - free));

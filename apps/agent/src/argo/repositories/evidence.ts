@@ -2,7 +2,7 @@ import { type ConnectionStatus, REPOSITORY_URL_MAX, repositoryKey } from '@hawse
 import type { KubeObject } from '../../kube/api.ts';
 import { type Fields, fieldsOf, listOf, textOf } from '../../kube/fields.ts';
 import { singleLine } from '../../report/health.ts';
-import { withoutCredentials } from '../without-credentials.ts';
+import { withoutCredentials } from '../../kube/without-credentials.ts';
 
 /** What an Application says of the connection of Argo CD to one of its repositories. */
 export interface Evidence {

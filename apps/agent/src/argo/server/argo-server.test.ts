@@ -19,6 +19,7 @@ import { kubeconfigAccess } from '../../adapters/kubernetes-access.ts';
 import type { KubeObject } from '../../kube/api.ts';
 import { fieldsOf, listOf, textOf } from '../../kube/fields.ts';
 import { forbiddingWindow } from '../windows/windows.ts';
+import { KnownCredentials } from '../credentials/known-credentials.ts';
 import { ArgoServer } from './argo-server.ts';
 import { commitIn, commitPath, commitsOf } from './commits.ts';
 import { differenceIn, differencePath, type ResourceName } from './difference.ts';
@@ -53,6 +54,7 @@ describe.skipIf(reason !== null)(`Argo CD's own server (${reason ?? 'programs fo
       clock: systemClock,
       random: systemRandom,
       kube,
+      credentials: new KnownCredentials(),
       namespace,
       call: argoServerCalls(() => url),
     });

@@ -7,12 +7,16 @@ import { CONFIG_MAP, SECRET } from '../../kube/kinds.ts';
 import { reasonOf } from '../../log.ts';
 import { singleLine } from '../../report/health.ts';
 import { StreamError } from '../../streams/stream-error.ts';
+import type { KnownCredentials } from '../credentials/known-credentials.ts';
+import { withoutCredentials } from '../../kube/without-credentials.ts';
 import { sessionToken } from './session-token.ts';
 
 interface ArgoServerOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly kube: Pick<KubeApi, 'get'>;
+  /** What no reason may show. */
+  readonly credentials: Pick<KnownCredentials, 'hiddenIn'>;
   /** The namespace of Argo CD, of the hub of a GitOps network; undefined on all other clusters. */
   readonly namespace: string | undefined;
   /** Undefined for an agent that cannot reach any. */
@@ -55,7 +59,7 @@ export class ArgoServer {
   }
 
   async #ask(path: string, maxBytes: number, signal: AbortSignal): Promise<Fields> {
-    const { clock, random, namespace, call } = this.#options;
+    const { clock, random, namespace, call, credentials } = this.#options;
     signal.throwIfAborted();
     if (namespace === undefined || call === undefined)
       throw new StreamError('refused', 'This agent cannot ask any Argo CD.');
@@ -68,7 +72,7 @@ export class ArgoServer {
     } catch (error) {
       throw new StreamError('failed', `Argo CD's server does not answer: ${reasonOf(error)}`);
     }
-    return readAnswer(answer);
+    return readAnswer(answer, credentials);
   }
 
   /** What a request needs. It is read each time: Argo CD may have renewed it. */
@@ -101,11 +105,12 @@ export class ArgoServer {
 
 const TOO_LARGE = 'It is too large to be shown here. Look at it in Argo CD.';
 
-function readAnswer({ status, text }: ArgoAnswer): Fields {
+function readAnswer({ status, text }: ArgoAnswer, credentials: Pick<KnownCredentials, 'hiddenIn'>): Fields {
   if (text === null) throw new StreamError('limit', TOO_LARGE);
   const answer = fieldsOf(jsonIn(text));
   if (status === 200) return answer;
-  const reason = singleLine(textOf(answer.message) || textOf(answer.error)).slice(0, 300);
+  const said = credentials.hiddenIn(textOf(answer.message) || textOf(answer.error));
+  const reason = singleLine(withoutCredentials(said)).slice(0, 300);
   const message = `Argo CD's server answers with HTTP status ${status}${reason === '' ? '' : `: ${reason}`}`;
   throw new StreamError(
     status === 404 ? 'not-found' : status === 401 || status === 403 ? 'refused' : 'failed',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ArgoAnswer, ArgoCall } from '../../adapters/argo-server-calls.ts';
 import { Applications } from '../applications.ts';
 import { Hub, SHOP, shop } from '../testing/argo-cd.ts';
+import { KnownCredentials } from '../credentials/known-credentials.ts';
 import { ArgoServer } from './argo-server.ts';
 
 const START = Date.UTC(2026, 0, 31, 12);
@@ -30,9 +31,17 @@ function start(answer: (call: ArgoCall) => ArgoAnswer) {
     log: { info: () => {}, warn: () => {}, error: () => {} },
     kube: hub.kube,
     namespace: 'argocd',
-    server: new ArgoServer({ clock, random: systemRandom, kube: hub.kube, namespace: 'argocd', call }),
+    server: new ArgoServer({
+      clock,
+      random: systemRandom,
+      kube: hub.kube,
+      credentials: new KnownCredentials(),
+      namespace: 'argocd',
+      call,
+    }),
     entryOf: (objectID) => (objectID === SHOP.objectID ? SHOP : undefined),
     outdated: () => {},
+    installing: () => {},
   });
   /** Collects what comes until the test ends it; rejects with the reason when it ends by itself. */
   const collect = <Item>(of: (signal: AbortSignal) => AsyncIterable<Item>) => {

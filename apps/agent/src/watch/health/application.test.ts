@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { healthOf } from './health.ts';
 
-const observed = (status: unknown, metadata: object = {}) =>
+const observed = (status: unknown, metadata: object = {}, more: object = {}) =>
   healthOf({
+    ...more,
     apiVersion: 'argoproj.io/v1alpha1',
     kind: 'Application',
     metadata: { name: 'shop', namespace: 'argocd', uid: 'u', resourceVersion: '1', ...metadata },
@@ -49,6 +50,43 @@ describe('the health of an Application', () => {
 
   it('is unknown where the sync is, without any condition', () => {
     expect(observed({ sync: { status: 'Unknown' }, health: { status: 'Healthy' } }).status).toBe('UNKNOWN');
+  });
+
+  it('is so since what Argo CD says of it, and of a sync it says nothing', () => {
+    const [health, condition] = ['2026-01-31T12:00:00Z', '2026-01-31T13:00:00Z'];
+    const since = (status: string, more: object) =>
+      observed({ health: { status, lastTransitionTime: health }, ...more }).since;
+    expect(since('Degraded', { sync: synced })).toBe(Date.parse(health));
+    const conditions = [
+      { type: 'ComparisonError', message: 'no such branch', lastTransitionTime: condition },
+    ];
+    expect(since('Healthy', { sync: { status: 'Unknown' }, conditions })).toBe(Date.parse(condition));
+    // It was healthy long before it was out of sync, and may have been out of sync in between.
+    expect(since('Healthy', { sync: { status: 'OutOfSync' } })).toBeNull();
+    expect(since('Healthy', { sync: synced })).toBeNull();
+    const operationState = { phase: 'Running' };
+    expect(since('Healthy', { sync: { status: 'OutOfSync' }, operationState })).toBeNull();
+  });
+
+  it('is in progress while the first sync creates what is missing, and missing once an attempt has failed', () => {
+    const missing = { sync: { status: 'OutOfSync' }, health: { status: 'Missing' } };
+    const asked = observed(missing, {}, { operation: { sync: {} } });
+    expect(asked).toMatchObject({
+      status: 'PROGRESSING',
+      message: 'is being synced, and not all of it is there yet',
+      argo: { health: 'MISSING', sync: 'OUTOFSYNC' },
+    });
+    const running = { phase: 'Running', message: 'waiting for healthy state of apps/Deployment/web' };
+    expect(observed({ ...missing, operationState: running })).toMatchObject({
+      status: 'PROGRESSING',
+      message: running.message,
+    });
+    const retried = { ...running, message: 'one or more objects failed to apply', retryCount: 1 };
+    expect(observed({ ...missing, operationState: retried }).status).toBe('MISSING');
+    expect(observed({ ...missing, operationState: { phase: 'Failed' } }).status).toBe('MISSING');
+    expect(observed({ ...missing, health: { status: 'Degraded' }, operationState: running }).status).toBe(
+      'DEGRADED',
+    );
   });
 
   it('names what Argo CD manages, bounded', () => {

@@ -15,6 +15,8 @@ interface Reported extends ArgoState {
   condition(types: ReadonlySet<string>): string;
   readonly healthMessage: string;
   readonly operationMessage: string;
+  /** A sync is asked for or under way, and none before it failed. */
+  readonly isSyncing: boolean;
   readonly outOfSync: number;
   readonly resources: number;
 }
@@ -25,13 +27,23 @@ interface Reported extends ArgoState {
  */
 export function applicationHealth(object: KubeObject): Health {
   const status = fieldsOf(object.status);
-  const reported = reportedIn(status);
+  const reported = reportedIn(status, isAskedFor(object));
   const { health, sync, revision, operation } = reported;
   const [decided, message] = decide(reported);
-  const since = instantOf(fieldsOf(status.health).lastTransitionTime);
   const argo = { health, sync, revision, operation };
   const resources = listOf(status.resources).slice(0, MAX_ARGO_RESOURCES).map(resourceOf);
-  return { status: decided, message, kubeStatus: null, argo, resources, since };
+  return { status: decided, message, kubeStatus: null, argo, resources, since: sinceOf(status, decided) };
+}
+
+/**
+ * Since when an Application has this status, as far as Argo CD says it: it names the time of a condition and of a health, and none of a sync.
+ * One that is healthy may have been out of sync since its health changed last.
+ */
+function sinceOf(status: Fields, decided: string): number | null {
+  const condition = listOf(status.conditions).find(({ type }) => CANNOT_COMPARE.has(textOf(type)));
+  if (textOf(condition?.message) !== '') return instantOf(condition?.lastTransitionTime);
+  const { status: health, lastTransitionTime } = fieldsOf(status.health);
+  return DECIDES.has(decided) && upper(health) === decided ? instantOf(lastTransitionTime) : null;
 }
 
 /** A resource as Argo CD lists it; other fields, and text beyond the limits of the report, are left out. */
@@ -48,21 +60,26 @@ function resourceOf(resource: Fields): ArgoResource {
   };
 }
 
-function reportedIn(status: Fields): Reported {
+/** Argo CD, or a person, asked for an operation that its controller has not begun yet. */
+const isAskedFor = (object: KubeObject): boolean => object['operation'] !== undefined;
+
+function reportedIn(status: Fields, isAskedFor: boolean): Reported {
   const health = fieldsOf(status.health);
   const sync = fieldsOf(status.sync);
   const operation = fieldsOf(status.operationState);
   const conditions = listOf(status.conditions);
   const resources = listOf(status.resources);
+  const phase = upper(operation.phase);
   const [revision] = Array.isArray(sync.revisions) ? sync.revisions : [sync.revision];
   return {
     health: upper(health.status),
     sync: upper(sync.status),
     revision: textOf(revision).slice(0, 200),
-    operation: upper(operation.phase),
+    operation: phase,
     condition: (types) => textOf(conditions.find(({ type }) => types.has(textOf(type)))?.message),
     healthMessage: textOf(health.message),
     operationMessage: textOf(operation.message),
+    isSyncing: isAskedFor || (phase === 'RUNNING' && !(Number(operation.retryCount) > 0)),
     outOfSync: resources.filter((resource) => resource.status === 'OutOfSync').length,
     resources: resources.length,
   };
@@ -77,6 +94,9 @@ function decide(of: Reported): [status: string, message: string] {
   if (sync === '') return ['FETCHING', 'waits for Argo CD to compare it with its source'];
   if (sync === 'UNKNOWN')
     return ['UNKNOWN', of.operationMessage || 'Argo CD cannot compare it with its source'];
+  // What is being created is not there yet. After a failed attempt it is missing for a reason.
+  if (health === 'MISSING' && of.isSyncing)
+    return ['PROGRESSING', of.operationMessage || 'is being synced, and not all of it is there yet'];
   if (DECIDES.has(health)) return [health, of.healthMessage || failureOf(of)];
   if (sync !== 'SYNCED') return outOfSync(of);
   return health === 'HEALTHY' ? ['HEALTHY', ''] : ['SYNCED', ''];

@@ -6,6 +6,7 @@ import { adminCalls } from '../calls.ts';
 import { LoadedPage } from '../loaded-page.tsx';
 import { useLoaded } from '../../loaded/index.ts';
 import { BannerForm } from './banner-form.tsx';
+import { SecondFactorRule } from './second-factor-rule.tsx';
 import classes from '../admin.module.css';
 
 const SIGN_UP = {
@@ -30,6 +31,8 @@ export function InstallationPage() {
       {(installation) => (
         <>
           <BannerForm />
+          <h2 className={classes['heading']}>Security</h2>
+          <SecondFactorRule initial={installation.secondFactorRequired} />
           <h2 className={classes['heading']}>Configuration</h2>
           <p className={classes['note']}>Set by environment variables and files of the server.</p>
           <dl className={classes['facts']}>
@@ -42,7 +45,7 @@ export function InstallationPage() {
             <dt>Mail</dt>
             <dd>
               {installation.mailConfigured
-                ? `sent as ${installation.mailFrom}`
+                ? `sent as ${installation.mailFrom}${installation.mailReplyTo === null ? '' : `, answers to ${installation.mailReplyTo}`}`
                 : 'not sent: SMTP_URL is not set'}
             </dd>
             <dt>Themes</dt>

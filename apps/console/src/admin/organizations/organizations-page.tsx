@@ -1,4 +1,4 @@
-import type { AdminOrganization, AdminOrganizations } from '@hawser/contract/admin';
+import type { AdminOrganization, AdminOrganizationItem, AdminOrganizations } from '@hawser/contract/admin';
 import { Age } from '@hawser/ui/age';
 import { useCallback } from 'react';
 import { FilterField } from '../../list/index.ts';
@@ -7,21 +7,28 @@ import { useCalls } from '../../services/index.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { adminCalls } from '../calls.ts';
 import { PagedTable } from '../paged-table.tsx';
+import { TierSelect } from '../tier-select.tsx';
+import { Usage } from '../usage.tsx';
 import { usePagedList } from '../use-paged-list.ts';
 import { AddAdmin } from './add-admin.tsx';
+import { DisableOrganization } from './disable-organization.tsx';
 import classes from '../admin.module.css';
 
-/** All organizations with who administers them; one that has lost its administrators gets another. */
+/** All organizations with their plans and who administers them; one that has lost its administrators gets another. */
 export function AdminOrganizationsPage() {
   const calls = useCalls(adminCalls);
   const { q } = usePage().search;
-  const pages = usePagedList<AdminOrganization, AdminOrganizations>(
+  const pages = usePagedList<AdminOrganizationItem, AdminOrganizations>(
     useCallback(
       (after) => calls.organizations({ ...(q ? { q } : {}), ...(after ? { after } : {}) }),
       [calls, q],
     ),
   );
-  const replace = (changed: AdminOrganization) => pages.replace(({ id }) => id === changed.id, changed);
+  const replace = (changed: AdminOrganization) =>
+    pages.replace(
+      ({ id }) => id === changed.id,
+      (before) => ({ ...before, ...changed }),
+    );
   return (
     <AdminFrame title="Organizations">
       <div className={classes['bar']}>
@@ -31,26 +38,54 @@ export function AdminOrganizationsPage() {
       <PagedTable
         pages={pages}
         what="Organizations"
-        head={['Unique name', 'Name', 'Members', 'Administrators', 'Plan', 'Created', 'Access']}
+        head={['Unique name', 'Name', 'Members', 'Administrators', 'Plan', 'Usage', 'Created', 'Access']}
         none={q ? 'No matching organizations.' : 'No organizations yet.'}
         row={(organization) => (
           <tr key={organization.id}>
-            <th scope="row">{organization.uniqueName}</th>
+            <th scope="row">
+              {organization.uniqueName}
+              {organization.disabledAt !== null && <em>disabled</em>}
+            </th>
             <td>{organization.displayName}</td>
             <td data-label="Members">{organization.memberCount}</td>
-            <td>
+            <td className={classes['names']}>
               {organization.adminCount === 0 ? (
                 <strong className={classes['lost']}>none who can sign in</strong>
               ) : (
                 <AdminNames organization={organization} />
               )}
             </td>
-            <td>{organization.planTierSlug}</td>
             <td>
+              <TierSelect
+                of={organization.uniqueName}
+                assigned={organization.planTierSlug}
+                tiers={pages.latest?.tiers ?? []}
+                assign={async (slug) =>
+                  replace((await calls.assignOrganizationTier(organization.id, slug)).updated)
+                }
+              />
+            </td>
+            <td>
+              <Usage {...organization} tiers={pages.latest?.tiers ?? []} />
+            </td>
+            <td data-label="Created">
               <Age instant={organization.createdAt} /> ago
             </td>
             <td>
-              <AddAdmin organization={organization} onChange={replace} />
+              <span
+                className={classes['access']}
+                role="group"
+                aria-label={`Access of ${organization.uniqueName}`}
+              >
+                <AddAdmin organization={organization} onChange={replace} />
+                <DisableOrganization
+                  name={organization.uniqueName}
+                  isDisabled={organization.disabledAt !== null}
+                  change={async (disabled) =>
+                    replace((await calls.disableOrganization(organization.id, disabled)).updated)
+                  }
+                />
+              </span>
             </td>
           </tr>
         )}

@@ -1,5 +1,7 @@
 import type { AdminUser } from '@hawser/contract/admin';
+import { accountMessages, identificationOf } from '@hawser/domain/accounts';
 import { Button } from '@hawser/ui/button';
+import { TextField } from '@hawser/ui/field';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
 import { shownMessage } from '../../client/index.ts';
@@ -11,24 +13,32 @@ interface ResetSecondFactorProps {
   onUser(user: AdminUser): void;
 }
 
-/** Removes the second factor of somebody who has lost it, after the address was typed: who asks for it may be somebody else. */
+/**
+ * Removes the second factor of somebody who has lost it, after the address was typed, and how the person was identified: who asks for it may
+ * be somebody else.
+ */
 export function ResetSecondFactor({ user, onUser }: ResetSecondFactorProps) {
   const calls = useCalls(adminCalls);
   const { toast } = useServices();
   const [isOpen, setOpen] = useState(false);
+  const [identifiedBy, setIdentifiedBy] = useState('');
+  const open = (): void => {
+    setIdentifiedBy('');
+    setOpen(true);
+  };
   const reset = async (): Promise<void> => {
     try {
-      await calls.resetSecondFactor(user.uid);
+      await calls.resetSecondFactor(user.uid, identifiedBy);
     } catch (error) {
       throw new Error(shownMessage(error, 'The second factor could not be reset.'), { cause: error });
     }
     setOpen(false);
     onUser({ ...user, hasSecondFactor: false });
-    toast({ text: `${user.email} signs in without a code.` });
+    toast({ text: `${user.email} has no second factor any more.` });
   };
   return (
     <>
-      <Button aria-label={`Reset the second factor of ${user.email}`} onClick={() => setOpen(true)}>
+      <Button aria-label={`Reset the second factor of ${user.email}`} onClick={open}>
         Reset Second Factor
       </Button>
       <ConfirmDialog
@@ -37,6 +47,7 @@ export function ResetSecondFactor({ user, onUser }: ResetSecondFactorProps) {
         title="Reset Second Factor"
         phrase={user.email}
         actionLabel="Reset Second Factor"
+        {...('message' in identificationOf(identifiedBy) ? { reason: accountMessages.identifiedBy } : {})}
         onConfirm={reset}
       >
         <p>
@@ -44,10 +55,20 @@ export function ResetSecondFactor({ user, onUser }: ResetSecondFactorProps) {
           signs in with it alone.
         </p>
         <ul>
-          <li>The authenticator app and all recovery codes no longer work.</li>
-          <li>Password, passkeys, linked identities, API keys and sessions stay.</li>
+          <li>The authenticator app, all recovery codes and all passkeys no longer work.</li>
+          <li>All sessions end. Password, linked identities and API keys stay.</li>
+          <li>
+            Where a second factor is required, the person sets up another one at the next sign-in; until then
+            API keys do not work.
+          </li>
           <li>The person is told by mail, and it is in both audit logs.</li>
         </ul>
+        <TextField
+          label="How you identified the person"
+          value={identifiedBy}
+          onChange={setIdentifiedBy}
+          autoComplete="off"
+        />
       </ConfirmDialog>
     </>
   );

@@ -7,6 +7,7 @@ import { shownMessage } from '../../client/index.ts';
 import { useCalls, useServices } from '../../services/index.ts';
 import { adminCalls } from '../calls.ts';
 import classes from '../admin.module.css';
+import { DisableOrganization } from '../organizations/disable-organization.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
 
 /**
@@ -48,12 +49,19 @@ export function UserAccess({ user, onUser }: { user: AdminUser; onUser(user: Adm
         </PressTwice>
       )}
       {user.uid !== me.uid && user.hasSecondFactor && <ResetSecondFactor user={user} onUser={onUser} />}
-      {user.uid !== me.uid && user.disabledAt === null && (
+      {user.isOrganization && (
+        <DisableOrganization
+          name={user.email}
+          isDisabled={user.disabledAt !== null}
+          change={async (disabled) => onUser((await calls.disable(user.uid, disabled)).updated)}
+        />
+      )}
+      {!user.isOrganization && user.uid !== me.uid && user.disabledAt === null && (
         <PressTwice disabled={busy} onConfirm={() => void disable(true)}>
           Disable
         </PressTwice>
       )}
-      {user.disabledAt !== null && (
+      {!user.isOrganization && user.disabledAt !== null && (
         <Button busy={busy} onClick={() => void disable(false)}>
           Enable
         </Button>

@@ -4,6 +4,12 @@ import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { RESOURCE_COLUMNS, type ResourceRow } from '../../resource-tree/index.ts';
 import type { Extra } from './tree-of.ts';
 
+/** The column keeps its width: the first row, by which columns are fitted, is shown before there is a status to fit. */
+const withRoom = (column: TreeGridColumn<ResourceRow>): TreeGridColumn<ResourceRow> => ({
+  ...column,
+  least: column.width,
+});
+
 /** Columns of a tree over several clusters: those of every tree, with the cluster and what Argo CD says of the sync. */
 export function applicationColumns(
   extras: ReadonlyMap<string, Extra>,
@@ -20,7 +26,7 @@ export function applicationColumns(
       text: (row) => extraOf(row)?.cluster ?? '',
       render: (row) => extraOf(row)?.cluster ?? '',
     },
-    {
+    withRoom({
       id: 'sync',
       title: 'Sync',
       width: 128,
@@ -28,7 +34,7 @@ export function applicationColumns(
       render: ({ resource: { sync = '' } }) => {
         return sync === '' ? '' : <StatusBadge tone={toneOf(sync)} label={labelOf(sync)} />;
       },
-    },
-    ...others,
+    }),
+    ...others.map((column) => (column.id === 'health' ? withRoom(column) : column)),
   ];
 }

@@ -22,7 +22,7 @@ const CLUSTERS_MAX = 10;
 /** An application, what Argo CD on the hub has of it for each cluster, and its resources on these clusters, in one tree. */
 export function ApplicationTree({ object }: { object: AppObject }) {
   const { search, change } = usePage();
-  const handle = useRef<Pick<TreeGridHandle, 'focus'>>(null);
+  const handle = useRef<Pick<TreeGridHandle, 'focus' | 'bringIntoView'>>(null);
   const { rows, content, total } = useWindow<typeof placementsContract>({
     collection: 'placements',
     objectID: object.id,

@@ -47,6 +47,15 @@ describe('a kind without a form of its own, which a cluster knows', () => {
     expect(problems).toEqual([]);
   });
 
+  it('has no namespace where its objects are in none', () => {
+    const labels = (fields: FieldTypes) => shown(YAML, fields).parts.map(({ label }) => label);
+    expect(labels({ ...WIDGET, isClusterWide: true })).not.toContain('Namespace');
+    expect(labels({ ...WIDGET, isClusterWide: false })).toContain('Namespace');
+    expect(
+      shown(YAML.replace('one', 'one\n  namespace: shop'), { ...WIDGET, isClusterWide: true }).unshown,
+    ).toEqual(['metadata.namespace']);
+  });
+
   it('is written by it, and shows what its fields of other types are called', () => {
     const { fields, parts } = shown(YAML, WIDGET);
     const field = fields.find(({ label }) => label === 'issuer.name');

@@ -23,9 +23,10 @@ const PLAIN: Readonly<Record<string, FormField['type']>> = {
  * A form for a kind, made from its fields as a cluster knows them: those that are required first. What no form can show, and what is
  * nested deeply, is left to the YAML.
  */
-export function derivedForm({ root, types }: FieldTypes): readonly FormPart[] {
+export function derivedForm({ root, types, isClusterWide }: FieldTypes): readonly FormPart[] {
   const reader = new TypeReader(new Map(types.map(({ name, fields }) => [name, fields])));
-  return [NAME, NAMESPACE, ...new FieldsOfType(reader).parts(root, [], [], [])];
+  const place = isClusterWide === true ? [NAME] : [NAME, NAMESPACE];
+  return [...place, ...new FieldsOfType(reader).parts(root, [], [], [])];
 }
 
 class FieldsOfType {

@@ -16,6 +16,7 @@ export const certificate = (change: Partial<SealingCertificate> = {}): SealingCe
   notAfter: 1_000_001,
   since: 0,
   observedAt: 1_000_000,
+  silentSince: null,
   message: '',
   accepted: { fingerprint: 'aa', at: 0, byUID: null },
   placing: { namespace: 'hawser', allowed: true, reason: '' },

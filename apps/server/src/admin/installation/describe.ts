@@ -4,7 +4,10 @@ import { callbackPath } from '../../identity/index.ts';
 import { VERSION } from '../../version.ts';
 
 /** The configuration as its administrator sees it: nothing that opens something. */
-export function describeInstallation(config: Config, publicUrl: string): AdminInstallation {
+export function describeInstallation(
+  config: Config,
+  publicUrl: string,
+): Omit<AdminInstallation, 'secondFactorRequired'> {
   const name = config.theme?.['title'] ?? config.theme?.['name'];
   return {
     version: VERSION,
@@ -12,6 +15,7 @@ export function describeInstallation(config: Config, publicUrl: string): AdminIn
     signUp: config.signUp,
     mailConfigured: config.smtpUrl !== null,
     mailFrom: config.mailFrom,
+    mailReplyTo: config.mailReplyTo,
     embeddedDatabase: config.databaseUrl === null,
     providers: config.signInProviders.map((provider) => ({
       id: provider.name,

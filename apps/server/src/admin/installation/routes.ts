@@ -1,8 +1,9 @@
-import { AdminInstallation } from '@hawser/contract/admin';
-import { type AnyRoute, adminRead } from '../../http/route.ts';
+import { AdminInstallation, RequireSecondFactor, SecondFactorRule } from '@hawser/contract/admin';
+import { updated } from '@hawser/contract/record';
+import { type AnyRoute, adminCommand, adminRead } from '../../http/route.ts';
 import type { AdminPorts } from '../ports.ts';
 
-/** How the installation is configured. */
+/** How the installation is configured, and what is required of everybody. */
 export const installationRoutes = (ports: AdminPorts): readonly AnyRoute[] => [
   adminRead({
     tag: 'admin',
@@ -13,6 +14,29 @@ export const installationRoutes = (ports: AdminPorts): readonly AnyRoute[] => [
     path: '/api/admin/installation',
     limit: 'read',
     answer: AdminInstallation,
-    handle: async () => ports.installation(),
+    handle: () => ports.installation(),
+  }),
+  adminCommand({
+    tag: 'admin',
+    policy: 'admin',
+    operationId: 'adminRequireSecondFactor',
+    summary: 'Require a second factor of everybody, or of nobody',
+    method: 'PUT',
+    path: '/api/admin/second-factor',
+    limit: 'write',
+    needsProof: true,
+    body: RequireSecondFactor,
+    answer: updated(SecondFactorRule),
+    status: 200,
+    async handle({ body: { required }, session }) {
+      await ports.administration.requireSecondFactor(required, session.uid);
+      return { answer: { updated: { secondFactorRequired: required } } };
+    },
+    audit: {
+      subject: 'installation',
+      id: () => '',
+      summary: (_, { body }) =>
+        body.required ? 'Second factor required of everybody' : 'Second factor no longer required',
+    },
   }),
 ];

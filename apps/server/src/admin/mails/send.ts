@@ -45,6 +45,7 @@ export async function sendTest(
       subject: `${PRODUCT} can send mails`,
       paragraphs: [`${session.email} asked for this mail, to see whether mails of ${PRODUCT} arrive.`],
     },
+    template: 'test',
     at: now,
     expiresAt: now + TEST_MS,
   });

@@ -1,26 +1,31 @@
 import type { AdminOrganization, AdminOrganizations } from '@hawser/contract/admin';
 import type { PageQuery } from '@hawser/contract/paging';
 import { sql } from 'kysely';
+import { limitExempt } from '@hawser/domain/plans';
+import { tierRecords } from '../../accounts/index.ts';
 import { contains } from '../../collection/select-keys.ts';
 import type { AdminStores, AdminWork } from '../../http/route.ts';
+import type { AdminPorts } from '../ports.ts';
+import { withUsage } from '../usage.ts';
 
 /** Administrators that are named. */
 const NAMED = 5;
 
-type Row = Omit<AdminOrganization, 'admins' | 'adminCount'> & {
+type Row = Omit<AdminOrganization, 'admins' | 'adminCount' | 'isExempt'> & {
   readonly admins: readonly string[] | null;
   readonly adminCount: number;
+  readonly source: Parameters<typeof limitExempt>[0];
 };
 
 /** A page of organizations, newest first; `q` filters by text in unique name or name. */
-export async function listOrganizations({
-  stores,
-  query: { limit, after, q = '' },
-}: AdminWork<
-  unknown,
-  PageQuery & { readonly q?: string | undefined },
-  undefined
->): Promise<AdminOrganizations> {
+export async function listOrganizations(
+  {
+    stores,
+    plans,
+    query: { limit, after, q = '' },
+  }: AdminWork<unknown, PageQuery & { readonly q?: string | undefined }, undefined>,
+  { readInContext }: Pick<AdminPorts, 'readInContext'>,
+): Promise<AdminOrganizations> {
   const matching =
     q === '' ? sql`true` : sql`(${contains(sql`o.unique_name`, q)} or ${contains(sql`o.display_name`, q)})`;
   const afterCursor =
@@ -28,8 +33,8 @@ export async function listOrganizations({
       ? sql`true`
       : sql`(o.created_at, o.owner_uid) < (select created_at, owner_uid from organizations where owner_uid = ${after})`;
   const found = await read(stores, sql`${matching} and ${afterCursor}`, limit + 1);
-  const items = found.slice(0, limit);
-  return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const items = await withUsage(readInContext, found.slice(0, limit), ({ id }) => id);
+  return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null, tiers: tierRecords(plans) };
 }
 
 /** One organization; undefined if there is none. */
@@ -48,7 +53,7 @@ async function read(
 ): Promise<AdminOrganization[]> {
   const { rows } = await sql<Row>`
     select o.owner_uid as id, o.unique_name as "uniqueName", o.display_name as "displayName", o.member_count as "memberCount",
-           o.created_at as "createdAt", coalesce(a.plan_tier_slug, '') as "planTierSlug",
+           o.created_at as "createdAt", o.disabled_at as "disabledAt", coalesce(a.plan_tier_slug, '') as "planTierSlug", a.source,
            coalesce(m.n, 0)::int as "adminCount", m.emails as admins
       from organizations o
       left join accounts a on a.owner_uid = o.owner_uid
@@ -57,5 +62,9 @@ async function read(
           from organization_members m join accounts p on p.owner_uid = m.member_uid and p.disabled_at is null
          where m.owner_uid = o.owner_uid and m.role = 'admin') m on true
      where ${where} order by o.created_at desc, o.owner_uid desc limit ${limit}`.execute(system);
-  return rows.map(({ admins, ...row }) => ({ ...row, admins: [...(admins ?? [])] }));
+  return rows.map(({ admins, source, ...row }) => ({
+    ...row,
+    isExempt: limitExempt(source),
+    admins: [...(admins ?? [])],
+  }));
 }

@@ -1,7 +1,7 @@
 import type { AdminUser, AssignTier } from '@hawser/contract/admin';
 import type { z } from 'zod';
-import { invalid } from '../../http/failure.ts';
 import type { AdminWork } from '../../http/route.ts';
+import { requireTier, tierSummary } from '../tiers.ts';
 import { changeAccount } from './change-account.ts';
 
 /** Assigns another tier to an account. `before` is the previous tier. */
@@ -13,16 +13,16 @@ export async function assignTier(
 }> {
   const { plans, body } = work;
   const { planTierSlug } = body;
-  if (!Object.hasOwn(plans.tiers, planTierSlug)) {
-    throw invalid('There is no plan of this name.', 'planTierSlug');
-  }
+  requireTier(plans, planTierSlug);
   const user = await changeAccount(work, {
-    columns: () => ({ plan_tier_slug: planTierSlug }),
-    summary: (before) => summaryOf(planTierSlug, before.planTierSlug),
+    write: async (system, { uid }) => {
+      await system
+        .updateTable('accounts')
+        .set({ plan_tier_slug: planTierSlug })
+        .where('owner_uid', '=', uid)
+        .execute();
+    },
+    summary: (before) => tierSummary(planTierSlug, before.planTierSlug),
   });
   return { answer: { updated: { ...user, planTierSlug } }, before: user.planTierSlug };
 }
-
-/** What the audit log says. */
-export const summaryOf = (tier: string, before: string): string =>
-  `Plan ${tier} assigned instead of ${before}`;

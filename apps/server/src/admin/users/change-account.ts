@@ -1,18 +1,19 @@
 import type { AdminUser } from '@hawser/contract/admin';
 import { newId } from '@hawser/ports';
-import type { Updateable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { writeAudit } from '../../http/audit.ts';
 import { notFound } from '../../http/failure.ts';
 import type { AdminWork } from '../../http/route.ts';
 import type { Tables } from '../../store/tables.ts';
+import { lockAccount } from '../set-disabled.ts';
 import { readUser } from './list.ts';
 
 /** What an administrator changes in an account. */
 interface AccountChange {
   /** Refuses the change by throwing. */
   check?(user: AdminUser): void;
-  /** Columns to write, if any. */
-  columns?(user: AdminUser): Updateable<Tables['accounts']>;
+  /** Writes it, in the transaction. */
+  write?(system: Kysely<Tables>, user: AdminUser): Promise<void>;
   /** The entry in the account's own audit log. */
   summary(user: AdminUser): string;
 }
@@ -24,22 +25,15 @@ interface AccountChange {
  */
 export async function changeAccount(
   work: AdminWork<{ uid: string }, undefined, unknown>,
-  { check, columns, summary }: AccountChange,
+  { check, write, summary }: AccountChange,
 ): Promise<AdminUser> {
   const { stores, session, operationId, params, address, now, random } = work;
   return stores.system.transaction().execute(async (system) => {
-    await system
-      .selectFrom('accounts')
-      .select('owner_uid')
-      .where('owner_uid', '=', params.uid)
-      .forUpdate()
-      .execute();
+    await lockAccount(system, params.uid);
     const user = await readUser({ ...stores, system }, params.uid);
     if (user === undefined) throw notFound();
     check?.(user);
-    const written = columns?.(user);
-    if (written !== undefined)
-      await system.updateTable('accounts').set(written).where('owner_uid', '=', user.uid).execute();
+    await write?.(system, user);
     if (user.uid !== session.uid)
       await writeAudit(system, user.uid, [
         {

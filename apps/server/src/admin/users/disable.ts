@@ -4,9 +4,13 @@ import type { z } from 'zod';
 import { refused } from '../../http/failure.ts';
 import type { AdminWork } from '../../http/route.ts';
 import type { Administration } from '../../identity/index.ts';
+import { setDisabled } from '../set-disabled.ts';
 import { changeAccount } from './change-account.ts';
 
-/** Disables an account or enables it again. While it is disabled nobody can sign in to it; its networks and clusters continue. */
+/**
+ * Disables an account or enables it again. While it is disabled nobody can sign in to it; its networks and clusters continue. With the
+ * account of an organization that is the organization, for all of its members.
+ */
 export async function disableUser(
   work: AdminWork<{ uid: string }, undefined, z.infer<typeof DisableUser>>,
   administration: Administration,
@@ -15,7 +19,7 @@ export async function disableUser(
   if (params.uid === session.uid) throw refused(accountMessages.disableSelf);
   const since = (user: AdminUser) => (body.disabled ? (user.disabledAt ?? now) : null);
   const user = await changeAccount(work, {
-    columns: (before) => ({ disabled_at: since(before) }),
+    write: (system, before) => setDisabled(system, before.uid, since(before)),
     summary: () => summaryOf(body.disabled),
   });
   if (body.disabled) await administration.lock(user.uid);

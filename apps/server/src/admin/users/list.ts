@@ -1,8 +1,12 @@
 import type { AdminUser, AdminUsers } from '@hawser/contract/admin';
 import type { PageQuery } from '@hawser/contract/paging';
 import { sql } from 'kysely';
+import { limitExempt } from '@hawser/domain/plans';
+import { tierRecords } from '../../accounts/index.ts';
 import { contains } from '../../collection/select-keys.ts';
 import type { AdminStores, AdminWork } from '../../http/route.ts';
+import type { AdminPorts } from '../ports.ts';
+import { withUsage } from '../usage.ts';
 
 interface UserRow {
   id: string;
@@ -13,17 +17,17 @@ interface UserRow {
 }
 
 const COLUMNS = sql`id, email, name, (extract(epoch from "createdAt") * 1000)::bigint as created_at,
-  exists (select 1 from "secondFactor" f where f."userId" = "user".id and f."confirmedAt" is not null) as has_second_factor`;
+  (exists (select 1 from "secondFactor" f where f."userId" = "user".id and f."confirmedAt" is not null)
+    or exists (select 1 from "passkey" p where p."userId" = "user".id)) as has_second_factor`;
 
 /** The total is counted up to this number. */
 const TOTAL_MAX = 10_000;
 
 /** A page of accounts, newest first. `q` filters by text in the name or address. */
-export async function listUsers({
-  stores,
-  plans,
-  query,
-}: AdminWork<unknown, PageQuery & { readonly q?: string | undefined }, undefined>): Promise<AdminUsers> {
+export async function listUsers(
+  { stores, plans, query }: AdminWork<unknown, PageQuery & { readonly q?: string | undefined }, undefined>,
+  { readInContext }: Pick<AdminPorts, 'readInContext'>,
+): Promise<AdminUsers> {
   const { limit, after, q = '' } = query;
   const matching = q === '' ? sql`true` : sql`(${contains(sql`email`, q)} or ${contains(sql`name`, q)})`;
   const afterCursor =
@@ -40,12 +44,12 @@ export async function listUsers({
     stores.identity,
   );
   const page = rows.slice(0, limit);
-  const items = await withAccounts(stores, page);
+  const items = await withUsage(readInContext, await withAccounts(stores, page), ({ uid }) => uid);
   return {
     items,
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
     total: counted.rows[0]?.total ?? 0,
-    tiers: Object.entries(plans.tiers).map(([slug, tier]) => ({ slug, name: tier.name ?? slug })),
+    tiers: tierRecords(plans),
   };
 }
 
@@ -67,11 +71,13 @@ async function withAccounts(
     uid: string;
     display_name: string;
     admin: boolean;
+    is_organization: boolean;
     plan_tier_slug: string;
+    source: Parameters<typeof limitExempt>[0];
     last_sign_in_at: number | null;
     disabled_at: number | null;
   }>`
-    select a.owner_uid as uid, a.display_name, a.admin, a.plan_tier_slug, a.disabled_at, s.at as last_sign_in_at
+    select a.owner_uid as uid, a.display_name, a.admin, a.is_organization, a.plan_tier_slug, a.source, a.disabled_at, s.at as last_sign_in_at
       from accounts a
       left join lateral (select max(at) as at from sign_ins where owner_uid = a.owner_uid and succeeded) s on true
      where a.owner_uid = any(${ids})`.execute(system);
@@ -84,7 +90,9 @@ async function withAccounts(
       email,
       displayName: account.display_name || name,
       admin: account.admin,
+      isOrganization: account.is_organization,
       planTierSlug: account.plan_tier_slug,
+      isExempt: limitExempt(account.source),
       createdAt: created_at,
       lastSignInAt: account.last_sign_in_at,
       disabledAt: account.disabled_at,

@@ -7,6 +7,7 @@ import {
   Invited,
   InviteUser,
   ResetSecondFactor,
+  ResetSecondFactorOf,
 } from '@hawser/contract/admin';
 import { containsText } from '@hawser/contract/collection';
 import { PageQuery } from '@hawser/contract/paging';
@@ -17,7 +18,8 @@ import { z } from 'zod';
 import { invalid } from '../../http/failure.ts';
 import { type AnyRoute, adminCommand, adminRead } from '../../http/route.ts';
 import type { AdminPorts } from '../ports.ts';
-import { assignTier, summaryOf as tierSummary } from './assign-tier.ts';
+import { tierSummary } from '../tiers.ts';
+import { assignTier } from './assign-tier.ts';
 import { disableUser, summaryOf } from './disable.ts';
 import { listUsers } from './list.ts';
 import { resetSecondFactor } from './second-factor.ts';
@@ -37,7 +39,7 @@ export const userRoutes = (ports: AdminPorts): readonly AnyRoute[] => [
     limit: 'read',
     query: PageQuery.extend({ q: containsText }),
     answer: AdminUsers,
-    handle: listUsers,
+    handle: (work) => listUsers(work, ports),
   }),
   adminCommand({
     ...of,
@@ -97,18 +99,19 @@ export const userRoutes = (ports: AdminPorts): readonly AnyRoute[] => [
     ...of,
     operationId: 'adminResetSecondFactor',
     summary: 'Remove the second factor of an account whose person has lost it',
-    method: 'DELETE',
-    path: '/api/admin/users/{uid}/second-factor',
+    method: 'POST',
+    path: '/api/admin/users/{uid}/second-factor-reset',
     limit: 'write',
     needsProof: true,
     params: User,
+    body: ResetSecondFactorOf,
     answer: ResetSecondFactor,
     status: 200,
     handle: (work) => resetSecondFactor(work, ports.administration),
     audit: {
       subject: 'account',
       id: (_, { params }) => params.uid,
-      summary: ({ email }) => `Second factor removed: ${email}`,
+      summary: ({ summary }) => summary,
     },
   }),
   adminCommand({

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { AgentMessage } from '@hawser/contract/agent';
 import type { Clock } from '@hawser/ports';
 import { sql } from 'kysely';
+import { cleanText } from '@hawser/domain/names';
 import type { Log } from '../../log/log.ts';
 import type { Sealer } from '../../store/sealer.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { LatestReports } from '../report/latest-reports.ts';
 import type { AgentSession } from '../session/session.ts';
-import { cleanText } from '../text.ts';
 import { sealToken } from './stored.ts';
 
 type TokenMessage = Extract<AgentMessage, { type: 'argoCdToken' }>;

@@ -324,3 +324,21 @@ test('a hello whose nonce is no key, and one whose nonce was taken out on the wa
   stripped.send({ ...agent.hello(challenge, { nonce }), nonce: '' });
   expect(await stripped.next('refused')).toMatchObject({ code: 'unknown-agent' });
 });
+
+test('an agent that sends and reads nothing is disconnected before the answers fill the memory', async () => {
+  const { agent } = await enrolled();
+  const connection = await agent.connect();
+  connection.socket.pause();
+  // More than the buffers of the connection take.
+  const flood = async () => {
+    while (connection.socket.readyState === connection.socket.OPEN) {
+      for (let n = 0; n < 1_000; n++) connection.socket.send('{"type":"heartbeat","now":1}');
+      await new Promise<void>((sent) => connection.socket.send('{"type":"heartbeat","now":1}', () => sent()));
+    }
+  };
+  await flood();
+  // A report of the same agent is taken again.
+  const again = await agent.connect();
+  await again.reportAndWait({ full: true });
+  again.close();
+});

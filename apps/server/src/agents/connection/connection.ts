@@ -356,7 +356,7 @@ export class AgentConnection {
     this.#handshake.cancel();
     this.#transport.off('data', this.#countUnverified);
     if (this.#session === null) return;
-    this.#session.markClosed();
+    this.#session.markClosed(Math.max(0, this.#ports.clock.now() - this.#lastReceivedAt));
     this.#ports.desired.forget(this.#session);
     this.#ports.sessions.remove(this.#session);
     this.#ports.ended(this.#session);

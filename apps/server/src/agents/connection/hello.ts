@@ -2,13 +2,13 @@ import type { AgentMessage } from '@hawser/contract/agent';
 import { type Handshake, helloText } from '@hawser/contract/agent-channel';
 import type { Clock } from '@hawser/ports';
 import { sql } from 'kysely';
+import { cleanText } from '@hawser/domain/names';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { signedBy } from '../enroll/signature.ts';
 import { isRecordId } from '../report/clean.ts';
 import { agentMessages } from '../messages.ts';
 import { recordRefusal } from '../phase.ts';
 import { BatchedCalls } from '../batched-calls.ts';
-import { cleanText } from '../text.ts';
 import type { AgentIdentity } from '../session/session.ts';
 
 export type Hello = Extract<AgentMessage, { type: 'hello' }>;

@@ -2,6 +2,7 @@ import { AGENT_PROTOCOL, type EnrollAnswer, EnrollRequest } from '@hawser/contra
 import type { Clock, Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { cleanText } from '@hawser/domain/names';
 import { conflicting, Failure, invalid } from '../../http/failure.ts';
 import { limit } from '../../http/limit.ts';
 import type { Log } from '../../log/log.ts';
@@ -10,7 +11,6 @@ import type { Store } from '../../store/store.ts';
 import { sha256 } from '../install/manifest.ts';
 import { retryOnDuplicateKey } from '../retry-duplicate-key.ts';
 import { agentMessages } from '../messages.ts';
-import { cleanText } from '../text.ts';
 import { BatchedCalls } from '../batched-calls.ts';
 import { type Enrolling, type Enrollment, enroll } from './enroll.ts';
 import { enrollText, signedBy } from './signature.ts';

@@ -4,12 +4,12 @@ import { featureOf } from '@hawser/domain/features';
 import { isPlainWebAddress } from '@hawser/domain/fields';
 import type { Clock } from '@hawser/ports';
 import { sql } from 'kysely';
+import { cleanText } from '@hawser/domain/names';
 import type { Log } from '../../log/log.ts';
 import { nextVersion } from '../../store/next-version.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { LatestReports } from '../report/latest-reports.ts';
 import type { AgentSession } from '../session/session.ts';
-import { cleanText } from '../text.ts';
 
 type FeaturesMessage = Extract<AgentMessage, { type: 'features' }>;
 

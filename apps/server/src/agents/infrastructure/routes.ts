@@ -1,5 +1,6 @@
 import { InfrastructureKinds, ProviderUsers } from '@hawser/contract/streams';
 import { z } from 'zod';
+import { cleanText } from '@hawser/domain/names';
 import { requireRow } from '../../http/failure.ts';
 import { type AnyRoute, read } from '../../http/route.ts';
 import type { FindAgents } from '../argo/index.ts';
@@ -7,6 +8,14 @@ import { ask } from '../ask.ts';
 import { deleteProviderRoute } from './delete-provider.ts';
 import { hubOf } from './hub.ts';
 import { agentOf, askedProvider, orReason, usersOf } from './users.ts';
+
+type Kind = z.infer<typeof InfrastructureKinds>['kinds'][number];
+
+const cleanKind = ({ apiVersion, kind, isNamespaced }: Kind): Kind => ({
+  apiVersion: cleanText(apiVersion, 200),
+  kind: cleanText(kind, 100),
+  isNamespaced,
+});
 
 /** What the hub of a network knows of infrastructure. */
 export const infrastructureRoutes = (agents: FindAgents): AnyRoute[] => [
@@ -36,7 +45,9 @@ export const infrastructureRoutes = (agents: FindAgents): AnyRoute[] => [
         async () => {
           const agent = await agentOf({ agents, ...of });
           return ask(agent, { kind: 'infrastructure-kinds' }, clock, (item) =>
-            item.type === 'infrastructure-kinds' ? { kinds: item.kinds, reason: '' } : undefined,
+            item.type === 'infrastructure-kinds'
+              ? { kinds: item.kinds.map(cleanKind), reason: '' }
+              : undefined,
           );
         },
         (reason) => ({ kinds: [], reason }),

@@ -1,6 +1,7 @@
 import type { ProviderUsers } from '@hawser/contract/streams';
 import { routerMessages } from '@hawser/domain/routers';
 import type { Clock } from '@hawser/ports';
+import { cleanText } from '@hawser/domain/names';
 import { conflicting, Failure, requireRow } from '../../http/failure.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { FindAgents } from '../argo/index.ts';
@@ -66,6 +67,15 @@ export async function orReason<Answer>(
   }
 }
 
+type User = ProviderUsers['users'][number];
+
+/** Names come from a cluster, and refusals are made of them. */
+const cleanUser = ({ apiVersion, kind, name }: User): User => ({
+  apiVersion: cleanText(apiVersion, 200),
+  kind: cleanText(kind, 100),
+  name: cleanText(name, 253),
+});
+
 /** Nobody is asked for a provider without a ProviderConfig. That the agent does not answer is part of the answer: unknown is not none. */
 export async function usersOf(
   agents: FindAgents,
@@ -84,7 +94,7 @@ export async function usersOf(
         ),
       );
       const total = found.reduce((sum, each) => sum + each.total, 0);
-      return { total, users: found.flatMap(({ users }) => users), reason: '' };
+      return { total, users: found.flatMap(({ users }) => users.map(cleanUser)), reason: '' };
     },
     (reason) => ({ total: null, users: [], reason }),
   );

@@ -375,3 +375,9 @@ test('what is removed with the agent is marked, and no namespace that others use
     'Namespace argocd',
   ]);
 });
+
+test('a namespace with a name that kubectl reads as another value is quoted', () => {
+  const text = installManifest(settings, { ...installation, namespace: 'on' });
+  expect(text).toContain('namespace: "on"\n');
+  expect(text).not.toMatch(/: on$/m);
+});

@@ -10,7 +10,7 @@ import {
 import { agentNamespace, DEFAULT_NAMESPACE } from '@hawser/domain/names';
 import { type Grant, type GrantChoice, grantFor } from '@hawser/domain/objects';
 import { CONTROLLER_NAMESPACE } from '@hawser/domain/secrets';
-import { stringify } from 'yaml';
+import { yamlText } from '@hawser/manifest';
 import type { PodSecurityLevel } from '@hawser/domain/pod-security';
 import { AGENT_OF, INVENTORY_NAME, ROUTER_LABEL } from '@hawser/domain/routers';
 import { grantText, podSecurityLabels } from './grant-text.ts';
@@ -59,9 +59,7 @@ const RBAC = 'rbac.authorization.k8s.io';
 
 /** The YAML of the manifest. Deterministic, so that its SHA-256 can be shown beforehand. */
 export function installManifest(settings: InstallSettings, installation: Installation): string {
-  const documents = installObjects(settings, installation).map((object) =>
-    stringify(object, { lineWidth: 0, aliasDuplicateObjects: false }),
-  );
+  const documents = installObjects(settings, installation).map(yamlText);
   return `${grantText(installation)}${documents.join('---\n')}`;
 }
 

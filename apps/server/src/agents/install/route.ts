@@ -1,10 +1,10 @@
 import { grantChoiceOf } from '@hawser/domain/objects';
 import type { Clock } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
+import { cleanText } from '@hawser/domain/names';
 import { notFound } from '../../http/failure.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { enterPhaseIfAllowed, appendPhase } from '../phase.ts';
-import { cleanText } from '../text.ts';
 import { getsArgoCdAccount, gitOpsNamespaceOf, hasInstaller } from './issue.ts';
 import { type Installation, type InstallSettings, installManifest, sha256 } from './manifest.ts';
 

@@ -1,9 +1,4 @@
-import {
-  type OpenStream,
-  STREAM_CREDIT,
-  type StreamItem,
-  type StreamMessage,
-} from '@hawser/contract/streams';
+import { type OpenStream, STREAM_CREDIT, type StreamItem } from '@hawser/contract/streams';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -14,6 +9,7 @@ import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import { agentMessages } from '../messages.ts';
 import { TestAgent } from '../testing/agent.ts';
 import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
+import { streamPage } from '../testing/stream-page.ts';
 import { MAX_PEER_ANSWER, MAX_PEER_COMMAND, PEER_PATH } from './frames.ts';
 import { dialOptions, listenerOptions } from './shared-key.ts';
 
@@ -45,25 +41,13 @@ afterAll(async () => {
 
 /** A browser's socket for one stream. */
 function browse(server: TestGateway, uid: string, open: OpenStream) {
-  const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/api/streams`, {
-    headers: { 'x-uid': uid },
-  });
-  const received: StreamMessage[] = [];
-  let closed: number | null = null;
-  socket.on('open', () => socket.send(JSON.stringify(open)));
-  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
-  socket.on('close', (code) => {
-    closed = code;
-  });
+  const page = streamPage(server.url, uid, open);
   return {
-    socket,
-    received,
-    closedWith: () => waitUntil(() => closed, { what: 'the end of the stream' }),
-    got: (count: number) => waitUntil(() => received.length >= count, { what: `${count} messages` }),
+    ...page,
     /** How it ended, as the browser received it. */
     end: async () => {
-      await waitUntil(() => closed, { what: 'the end of the stream' });
-      const last = received.at(-1);
+      await page.ended();
+      const last = page.received.at(-1);
       return last?.type === 'end' ? last.end : null;
     },
   };
@@ -81,7 +65,7 @@ async function placed(server = one) {
   const open: OpenStream = {
     type: 'open',
     routerID: router.id,
-    request: { kind: 'tree', objectID: object.id },
+    request: { kind: 'logs', objectID: object.id, previous: false, tail: 1, resume: [] },
   };
   return { ...attached, object, agent, connection, open };
 }
@@ -133,7 +117,7 @@ describe('a stream of an agent that is connected to another server', () => {
       await connection.next('closeStream');
       connection.close();
     }
-    expect(await pages[1]?.closedWith()).toBe(4401);
+    expect(await pages[1]?.ended()).toBe(4401);
     expect(await pages[2]?.end()).toMatchObject({ code: 'not-found' });
   });
 
@@ -195,7 +179,7 @@ describe('a stream of an agent that is connected to another server', () => {
     const page = browse(three, uid, open);
     const { stream } = await connection.next('openStream');
     await three.close();
-    expect(await page.closedWith()).toBe(1001);
+    expect(await page.ended()).toBe(1001);
     expect((await connection.next('closeStream')).stream).toBe(stream);
     connection.close();
   });
@@ -218,7 +202,7 @@ describe('the port for peers', () => {
       socket,
       opened: () => waitUntil(() => opened, { what: 'the connection' }),
       wasOpened: () => opened,
-      closedWith: () => waitUntil(() => closed, { what: 'the end of the connection' }),
+      ended: () => waitUntil(() => closed, { what: 'the end of the connection' }),
     };
   }
 
@@ -228,7 +212,7 @@ describe('the port for peers', () => {
     ['a cookie of a session instead', { rejectUnauthorized: false, headers: { cookie: 'session=1' } }],
   ])('refuses whoever has %s', async (_who, options) => {
     const stranger = dial(options);
-    expect(await stranger.closedWith()).toBe(1006);
+    expect(await stranger.ended()).toBe(1006);
     expect(stranger.wasOpened()).toBe(false);
   });
 
@@ -252,7 +236,7 @@ describe('the port for peers', () => {
 
   test('serves nothing but this one socket', async () => {
     const elsewhere = dial(dialOptions(key), '/api/streams');
-    expect(await elsewhere.closedWith()).toBe(1006);
+    expect(await elsewhere.ended()).toBe(1006);
     expect(elsewhere.wasOpened()).toBe(false);
   });
 
@@ -265,7 +249,7 @@ describe('the port for peers', () => {
     const peer = dial(dialOptions(key));
     await peer.opened();
     peer.socket.send(message);
-    expect(await peer.closedWith()).toBe(code);
+    expect(await peer.ended()).toBe(code);
   });
 
   test('answers for no router of another context than it was asked about', async () => {
@@ -276,7 +260,7 @@ describe('the port for peers', () => {
     await peer.opened();
     const { routerID, request } = open;
     peer.socket.send(JSON.stringify({ type: 'open', owner: 'somebody-else', routerID, request }));
-    expect(await peer.closedWith()).toBe(1000);
+    expect(await peer.ended()).toBe(1000);
     expect(received.map((text) => JSON.parse(text))).toMatchObject([
       { type: 'end', end: { code: 'offline' } },
     ]);

@@ -5,6 +5,7 @@ import { retryOnDuplicateKey } from '../retry-duplicate-key.ts';
 import { agentMessages } from '../messages.ts';
 import type { AgentSession } from '../session/session.ts';
 import { type CleanReport, cleanReport, type Report } from './clean.ts';
+import { FullReports } from './full-reports.ts';
 import { MergedReports } from './merge.ts';
 import { currentSessions, reportingAgents, writeReports } from './write.ts';
 
@@ -38,6 +39,7 @@ interface ReportCounts {
 export class ReportBatches {
   readonly #ports: { store: Store; clock: Clock; log: Log };
   readonly #batches: Batches<Waiting>;
+  readonly #full = new FullReports();
   readonly #inFlight = new Map<AgentSession, number>();
   #counts: ReportCounts = { reports: 0, transactions: 0, objects: 0 };
 
@@ -54,7 +56,9 @@ export class ReportBatches {
   submit(session: AgentSession, report: Report): void {
     const { clock } = this.#ports;
     const { owner } = session.identity;
-    const cleaned = cleanReport(report, session.skewMs, clock.now());
+    const part = this.#full.partOf(session, report);
+    if (part === null) return session.end(1009, 'too many objects');
+    const cleaned = cleanReport(report, part, session.skewMs, clock.now());
     const inFlight = (this.#inFlight.get(session) ?? 0) + 1;
     this.#inFlight.set(session, inFlight);
     if (inFlight >= IN_FLIGHT_MAX) session.pause();

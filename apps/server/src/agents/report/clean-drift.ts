@@ -1,7 +1,6 @@
 import type { Drift } from '@hawser/contract/drift';
 import { DRIFT_VALUE } from '@hawser/domain/drift';
-import { hasHiddenCharacters } from '@hawser/domain/names';
-import { cleanText } from '../text.ts';
+import { cleanText, hasHiddenCharacters } from '@hawser/domain/names';
 
 /** Largest number of fields or corrections that is stored. */
 const COUNT_MAX = 1_000_000;

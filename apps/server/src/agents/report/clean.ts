@@ -3,8 +3,8 @@ import type { Drift } from '@hawser/contract/drift';
 import type { ArgoResource, ArgoState, KubeStatus } from '@hawser/contract/status';
 import { deliveredKeyOf, objectDigestOf, registrationOf } from '@hawser/domain/gitops';
 import { isReported } from '@hawser/domain/routers';
+import { cleanText } from '@hawser/domain/names';
 import { cleanFacts } from '../session/arrival.ts';
-import { cleanText } from '../text.ts';
 import { cleanDrift } from './clean-drift.ts';
 
 export type Report = Extract<AgentMessage, { type: 'report' }>;
@@ -31,6 +31,10 @@ export interface ObjectRow {
 /** A report, cleaned for storage. */
 export interface CleanReport {
   readonly full: boolean;
+  /** It is a part of a full report: what it names replaces what is stored, even if that is newer. */
+  readonly isPart: boolean;
+  /** With the last part of a full report, the ids that it named in all its parts, as the agent writes them; null otherwise. */
+  readonly named: ReadonlySet<string> | null;
   readonly router: { status: string; message: string; since: number } | null;
   readonly facts: ReturnType<typeof cleanFacts> | null;
   readonly objects: readonly ObjectRow[];
@@ -66,11 +70,17 @@ export function isRecordId(id: string): boolean {
  * which is never shown as healthy), and times by the server's clock (`skewMs` is the agent's minus the server's), not in the
  * future.
  */
-export function cleanReport(report: Report, skewMs: number, now: number): CleanReport {
+export function cleanReport(
+  report: Report,
+  part: Pick<CleanReport, 'isPart' | 'named'>,
+  skewMs: number,
+  now: number,
+): CleanReport {
   const instant = (agentsInstant: number) => Math.max(0, Math.min(agentsInstant - skewMs, now));
   const { router, cluster } = report;
   return {
     full: report.full,
+    ...part,
     router: router
       ? {
           status: isReported(router.status) ? router.status : 'UNKNOWN',

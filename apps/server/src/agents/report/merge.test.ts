@@ -19,6 +19,8 @@ const row = (objectID: string, status: string): ObjectRow => ({
 });
 const report = (more: Partial<CleanReport>): CleanReport => ({
   full: false,
+  isPart: false,
+  named: null,
   router: null,
   facts: null,
   objects: [],
@@ -27,6 +29,15 @@ const report = (more: Partial<CleanReport>): CleanReport => ({
   registrations: [],
   ...more,
 });
+
+/** A full report in one part. */
+const whole = (more: Partial<CleanReport>): CleanReport =>
+  report({
+    full: true,
+    isPart: true,
+    named: new Set(more.objects?.map(({ objectID }) => objectID)),
+    ...more,
+  });
 
 /** The status to be written, by router and object. */
 function statusesOf({ objects }: MergedReports): Record<string, Record<string, string | null>> {
@@ -51,10 +62,24 @@ test('a full report replaces all earlier reports of its router, also removals', 
   const merged = new MergedReports();
   merged.add('one', report({ objects: [row('a', 'DOWN')], removed: ['b'] }));
   merged.add('two', report({ objects: [row('a', 'WARN')] }));
-  merged.add('one', report({ full: true, objects: [row('c', 'UP')] }));
+  merged.add('one', whole({ objects: [row('c', 'UP')] }));
   expect(statusesOf(merged)).toEqual({ one: { c: 'UP' }, two: { a: 'WARN' } });
-  merged.add('one', report({ full: true }));
-  merged.add('three', report({ full: true }));
+  merged.add('one', whole({}));
+  merged.add('three', whole({}));
   expect(statusesOf(merged)).toEqual({ one: {}, two: { a: 'WARN' } });
   expect([...merged.fullRouters]).toEqual(['one', 'three']);
+  expect([...merged.named]).toEqual([
+    ['one', new Set()],
+    ['three', new Set()],
+  ]);
+});
+
+test('a full report that has not ended removes nothing, also when one that ended came before', () => {
+  const merged = new MergedReports();
+  merged.add('one', whole({ objects: [row('a', 'UP')] }));
+  merged.add('one', report({ full: true, isPart: true, objects: [row('b', 'UP')] }));
+  expect([...merged.named]).toEqual([]);
+  merged.add('one', report({ isPart: true, objects: [row('c', 'UP')], named: new Set(['b', 'c']) }));
+  expect(merged.named.get('one')).toEqual(new Set(['b', 'c']));
+  expect(statusesOf(merged)).toEqual({ one: { b: 'UP', c: 'UP' } });
 });

@@ -4,8 +4,10 @@ import type { CleanReport, ObjectRow } from './clean.ts';
 export class MergedReports {
   /** By router and object; null when the object was removed from the cluster. */
   readonly objects = new Map<string, Map<string, ObjectRow | null>>();
-  /** Routers with a full report: objects that it does not name are removed. */
+  /** Routers with a full report, or with a part of one: what is stored of what it names is replaced, even if that is newer. */
   readonly fullRouters = new Set<string>();
+  /** By router, the ids that its full report named, which ends here: what it did not name is removed. */
+  readonly named = new Map<string, ReadonlySet<string>>();
   /** What agents wrote into Argo CD for other routers, by their own router and the `deliveredID`; null where it was removed. */
   readonly delivered = new Map<string, Map<string, ObjectRow | null>>();
   /** What agents registered in Argo CD, by their own router and the `registrationID`; null where it was removed. */
@@ -14,8 +16,9 @@ export class MergedReports {
 
   add(routerID: string, report: CleanReport): void {
     let objects = this.objects.get(routerID);
+    if (report.isPart) this.fullRouters.add(routerID);
     if (report.full) {
-      this.fullRouters.add(routerID);
+      this.named.delete(routerID);
       objects?.clear();
       this.delivered.get(routerID)?.clear();
       this.registrations.get(routerID)?.clear();
@@ -32,6 +35,7 @@ export class MergedReports {
       this.objects.set(routerID, (objects = new Map()));
     for (const objectID of report.removed) objects?.set(objectID, null);
     for (const row of report.objects) objects?.set(row.objectID, row);
+    if (report.named !== null) this.named.set(routerID, report.named);
     const before = this.routers.get(routerID);
     const router = report.router ?? before?.router ?? null;
     const facts = report.facts ?? before?.facts ?? null;

@@ -216,6 +216,42 @@ test('an agent that starts again, and does not know since when, leaves the store
   again.close();
 });
 
+test('what a full report does not name is removed after its last part, and not before', async () => {
+  const { uid, agent, web, worker, connection } = await running();
+  const since = Date.now() - 3_600_000;
+  const down = (id: string, changes = {}) => objectReport(id, { status: 'DOWN', since, ...changes });
+  await connection.reportAndWait({ full: true, objects: [down(web.id), down(worker.id)] });
+  const stored = async () =>
+    (await objectStates(uid)).map((row) => [row.object_id, Math.abs(row.since - since) < 10_000]).toSorted();
+  const both = [web, worker].map(({ id }) => [id, true]).toSorted();
+  const unknown = { since: Date.now(), isSinceUnknown: true };
+  const cut = await agent.connect();
+  await cut.reportAndWait({ full: true, more: true, objects: [down(web.id, unknown)] });
+  expect(await stored()).toEqual(both);
+  cut.close();
+  const again = await agent.connect();
+  await again.reportAndWait({ full: true, more: true, objects: [down(web.id, unknown)] });
+  await again.reportAndWait({ objects: [down(worker.id, unknown)] });
+  expect(await stored()).toEqual(both);
+  again.close();
+  const last = await agent.connect();
+  await last.reportAndWait({ full: true, more: true, objects: [down(worker.id, unknown)] });
+  await last.reportAndWait({ more: true, objects: [down(web.id, unknown)] });
+  await last.reportAndWait({ removed: [worker.id] });
+  expect(await stored()).toEqual([[web.id, true]]);
+  last.close();
+});
+
+test('a full report of more objects than an agent can have ends its session', async () => {
+  const { connection } = await running();
+  const objects = (from: number) =>
+    Array.from({ length: 1_000 }, (_, n) => objectReport(`object-${from + n}`));
+  for (let part = 0; part < 80; part++)
+    connection.report({ full: part === 0, more: true, objects: objects(part * 1_000) });
+  connection.report({ more: true, objects: objects(80_000) });
+  expect(await connection.closedWith()).toBe(1009);
+});
+
 test('a drift survives a restart of the agent: UNKNOWN until it was compared, with its time and its fields', async () => {
   const { uid, agent, web, worker, connection } = await running();
   const now = Date.now();

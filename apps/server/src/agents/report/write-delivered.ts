@@ -25,13 +25,17 @@ interface Removed {
 export async function writeDelivered(tx: TenantTransaction, merged: MergedReports): Promise<void> {
   const { rows, removed } = rowsOf(merged);
   const isFull = (hubID: string): boolean => merged.fullRouters.has(hubID);
-  if (merged.fullRouters.size > 0) {
-    const named = rows.filter(({ reportedBy }) => isFull(reportedBy));
-    const keys = named.map(({ reportedBy, routerID, row }) => `${reportedBy} ${routerID} ${row.objectID}`);
+  if (merged.named.size > 0) {
+    const keys = [...merged.named].flatMap(([hubID, ids]) =>
+      [...ids].flatMap((id) => {
+        const key = deliveredKeyOf(id);
+        return key === null ? [] : [`${hubID} ${key.routerID} ${key.objectID}`];
+      }),
+    );
     // PostgreSQL hashes an array. It may compare each row with each one of `unnest`, when it expects few rows.
     await sql`
       delete from object_states s
-       where s.owner_uid = ${tx.owner} and s.reported_by = any(${[...merged.fullRouters]}::text[])
+       where s.owner_uid = ${tx.owner} and s.reported_by = any(${[...merged.named.keys()]}::text[])
          and s.reported_by || ' ' || s.router_id || ' ' || s.object_id <> all(${keys}::text[])`.execute(
       tx.db,
     );

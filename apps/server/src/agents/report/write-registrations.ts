@@ -10,9 +10,9 @@ import type { MergedReports } from './merge.ts';
  */
 export async function writeRegistrations(
   tx: TenantTransaction,
-  { registrations, fullRouters }: MergedReports,
+  { registrations, named }: MergedReports,
 ): Promise<void> {
-  await deleteOthers(tx, fullRouters, registrations);
+  await deleteOthers(tx, named);
   for (const [hubID, reported] of registrations) {
     const gone = [...reported].flatMap(([id, row]) => (row === null ? [id] : []));
     if (gone.length > 0) await deleteThese(tx, hubID, gone);
@@ -22,18 +22,14 @@ export async function writeRegistrations(
 }
 
 /** Deletes what agents no longer report that reported all they have: in one statement, as nearly all of them are no hub. */
-async function deleteOthers(
-  tx: TenantTransaction,
-  fullRouters: ReadonlySet<string>,
-  registrations: MergedReports['registrations'],
-): Promise<void> {
-  if (fullRouters.size === 0) return;
-  const kept = [...registrations].flatMap(([hubID, reported]) =>
-    [...reported.keys()].map((id) => `${hubID} ${id}`),
+async function deleteOthers(tx: TenantTransaction, named: MergedReports['named']): Promise<void> {
+  if (named.size === 0) return;
+  const kept = [...named].flatMap(([hubID, ids]) =>
+    [...ids].flatMap((id) => (registrationOf(id) === null ? [] : [`${hubID} ${id}`])),
   );
   await sql`
     delete from argocd_registrations
-     where owner_uid = ${tx.owner} and router_id = any(${[...fullRouters]}::text[])
+     where owner_uid = ${tx.owner} and router_id = any(${[...named.keys()]}::text[])
        and router_id || ' argocd.' || kind || '.' || subject_id <> all(${kept}::text[])`.execute(tx.db);
 }
 

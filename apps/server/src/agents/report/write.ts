@@ -96,16 +96,11 @@ async function deleteRemoved(
   merged: MergedReports,
   withoutStates: ReadonlySet<string>,
 ): Promise<void> {
-  const full = [...merged.fullRouters].filter((routerID) => !withoutStates.has(routerID));
+  const full = [...merged.named].filter(([routerID]) => !withoutStates.has(routerID));
   const gone: ObjectOnRouter[] = [];
-  const named: ObjectOnRouter[] = [];
   for (const [routerID, objects] of merged.objects) {
     if (withoutStates.has(routerID)) continue;
-    const isFull = merged.fullRouters.has(routerID);
-    for (const [objectID, row] of objects) {
-      if (row === null) gone.push({ routerID, objectID });
-      else if (isFull) named.push({ routerID, objectID });
-    }
+    for (const [objectID, row] of objects) if (row === null) gone.push({ routerID, objectID });
   }
   if (gone.length > 0) {
     await sql`
@@ -116,13 +111,12 @@ async function deleteRemoved(
          and s.reported_by is null`.execute(tx.db);
   }
   if (full.length > 0) {
+    const named = full.flatMap(([routerID, ids]) => [...ids].map((id) => `${routerID} ${id}`));
     // PostgreSQL hashes an array. It may compare each row with each one of `unnest`, when it expects few rows.
     await sql`
       delete from object_states s
-       where s.owner_uid = ${tx.owner} and s.router_id = any(${full}::text[]) and s.reported_by is null
-         and s.router_id || ' ' || s.object_id <> all(${named.map((o) => `${o.routerID} ${o.objectID}`)}::text[])`.execute(
-      tx.db,
-    );
+       where s.owner_uid = ${tx.owner} and s.router_id = any(${full.map(([routerID]) => routerID)}::text[]) and s.reported_by is null
+         and s.router_id || ' ' || s.object_id <> all(${named}::text[])`.execute(tx.db);
   }
 }
 

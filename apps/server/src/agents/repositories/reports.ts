@@ -1,10 +1,10 @@
 import type { ReportedRepositories } from '@hawser/contract/agent';
 import type { Clock } from '@hawser/ports';
+import { cleanText } from '@hawser/domain/names';
 import type { Log } from '../../log/log.ts';
 import { writeArgoCdReport } from '../../repositories/index.ts';
 import type { Store } from '../../store/store.ts';
 import { LatestReports } from '../report/latest-reports.ts';
-import { cleanText } from '../text.ts';
 
 const RULE = { gatherMs: 50, spacingMs: 200, most: 200 };
 

@@ -1,11 +1,11 @@
 import type { AgentMessage } from '@hawser/contract/agent';
 import type { Clock } from '@hawser/ports';
 import { sql } from 'kysely';
+import { cleanText } from '@hawser/domain/names';
 import type { Log } from '../../log/log.ts';
 import { storePemKeys } from '../../network-features/index.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { LatestReports } from '../report/latest-reports.ts';
-import { cleanText } from '../text.ts';
 import { readCertificate } from './certificate.ts';
 
 type CertificateMessage = Extract<AgentMessage, { type: 'certificate' }>;

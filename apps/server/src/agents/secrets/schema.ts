@@ -3,7 +3,7 @@ import { namesOf } from './names.ts';
 import type { ClusterSecretsTable, SecretNamesTable } from './table.ts';
 
 /** What agents report of the Secrets of their clusters. Detaching a cluster removes them. */
-const clusterSecrets = tenantTable<ClusterSecretsTable>({
+const clusterSecrets = tenantTable<Omit<ClusterSecretsTable, 'is_of_hub'>>({
   name: 'cluster_secrets',
   columns: {
     id: 'text not null',
@@ -60,7 +60,7 @@ const clusterSecrets = tenantTable<ClusterSecretsTable>({
  * The names of the Secrets of each network. To count them for each row of a window would read those of all clusters. Written with the
  * reports of agents, and filled once from those that a database already has.
  */
-const secretNames = tenantTable<SecretNamesTable>({
+const secretNames = tenantTable<Omit<SecretNamesTable, 'folded'>>({
   name: 'secret_names',
   columns: {
     network_id: 'text not null',

@@ -1,6 +1,6 @@
 import type { ReportedSecret } from '@hawser/contract/agent';
 import type { SecretSealer, SecretStatus } from '@hawser/domain/secrets';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A name that Secrets of a network have. */
 export interface SecretNamesTable {
@@ -11,6 +11,8 @@ export interface SecretNamesTable {
   copies: number;
   /** On how many clusters one of them exists. */
   clusters: number;
+  /** The name in lower case, as a search compares it. */
+  folded: GeneratedAlways<string>;
 }
 
 type Json<Value> = JSONColumnType<Value & object, string, string>;
@@ -36,6 +38,8 @@ export interface ClusterSecretsTable {
   is_failing: boolean;
   /** It exists, and nothing uses it. */
   is_unused: boolean;
+  /** It is meant for the hub that it is on, and for no other cluster. */
+  is_of_hub: Generated<boolean>;
   users: Json<ReportedSecret['users']>;
   user_count: number;
   /** Why something is unknown, or not shown. */

@@ -1,9 +1,9 @@
 import { type ClusterFacts, MAX_DRIFTED } from '@hawser/contract/agent';
 import { agentOutdated, awaitsAgent } from '@hawser/domain/routers';
 import { sql } from 'kysely';
+import { cleanText } from '@hawser/domain/names';
 import type { TenantTransaction } from '../../store/store.ts';
 import { enterPhases } from '../phase.ts';
-import { cleanText } from '../text.ts';
 import type { AgentSession } from './session.ts';
 import { recordClones } from './clones.ts';
 

@@ -1,6 +1,7 @@
 import type { ServerMessage } from '@hawser/contract/agent';
 import type { Channel } from '@hawser/contract/agent-channel';
 import type { WebSocket } from 'ws';
+import { countedSend } from '../../http/counted-send.ts';
 import { agentMessages } from '../messages.ts';
 import { AgentStreams } from '../streams/agent-streams.ts';
 
@@ -31,6 +32,7 @@ export class AgentSession {
   readonly identity: AgentIdentity;
   readonly #socket: WebSocket;
   readonly #channel: Channel | null;
+  readonly #sendSealed: ReturnType<typeof countedSend>;
   /** Agent's clock minus server's clock, milliseconds. */
   skewMs: number;
   /** Digest of each object that the agent has or was sent. */
@@ -76,6 +78,7 @@ export class AgentSession {
   ) {
     this.#socket = socket;
     this.#channel = channel;
+    this.#sendSealed = countedSend(socket);
     this.identity = identity;
     this.id = start.id;
     this.skewMs = start.skewMs;
@@ -104,9 +107,7 @@ export class AgentSession {
   /** Sends a message that is already JSON; `written` is called when it was sent, and not if the session ended before. */
   sendText(text: string, written?: () => void): void {
     if (!this.#open) return;
-    this.#socket.send(this.#channel?.seal(text) ?? text, (error) => {
-      if (!error) written?.();
-    });
+    this.#sendSealed(this.#channel?.seal(text) ?? text, written);
   }
 
   /** Stops reading from the agent until `resume`, because it reports faster than the database writes. */
@@ -134,13 +135,13 @@ export class AgentSession {
   end(code: number, reason: string): void {
     if (!this.#open) return;
     this.#open = false;
-    this.streams.endAll();
+    this.streams.endAll(0);
     this.#socket.close(code, reason);
   }
 
-  /** The connection is gone. */
-  markClosed(): void {
+  /** The connection is gone, on which nothing had come for this long. */
+  markClosed(silentMs: number): void {
     this.#open = false;
-    this.streams.endAll();
+    this.streams.endAll(silentMs);
   }
 }

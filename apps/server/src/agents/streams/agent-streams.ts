@@ -1,6 +1,7 @@
 import type { AgentMessage, ServerMessage } from '@hawser/contract/agent';
 import {
   type AgentStreamRequest,
+  isAnswerTo,
   STREAM_CREDIT,
   type StreamEnd,
   type StreamItem,
@@ -28,6 +29,7 @@ export interface OpenedStream {
 type StreamAnswer = Extract<AgentMessage, { stream: number }>;
 
 interface Stream {
+  readonly request: AgentStreamRequest;
   readonly reader: StreamReader;
   /** Bytes of items that were not taken yet. */
   waiting: number;
@@ -48,7 +50,7 @@ export class AgentStreams {
   open(request: AgentStreamRequest, reader: StreamReader): OpenedStream {
     this.#last += 1;
     const id = this.#last;
-    this.#open.set(id, { reader, waiting: 0, reading: new ReadingSize() });
+    this.#open.set(id, { request, reader, waiting: 0, reading: new ReadingSize() });
     this.#send({ type: 'openStream', stream: id, request });
     return {
       close: () => {
@@ -70,11 +72,16 @@ export class AgentStreams {
     else this.#pass(id, stream, answer.item);
   }
 
-  /** The session has ended. */
-  endAll(): void {
+  /** The session has ended, after nothing had come from the agent for this long. */
+  endAll(silentMs: number): void {
     for (const [id, stream] of this.#open) {
-      this.#end(id, stream, { code: 'offline', message: 'The agent is disconnected.' });
+      this.#end(id, stream, { code: 'offline', message: 'The agent is disconnected.', silentMs });
     }
+  }
+
+  #refuse(id: number, stream: Stream, message: string): void {
+    this.#send({ type: 'closeStream', stream: id });
+    this.#end(id, stream, { code: 'failed', message });
   }
 
   #end(id: number, { reader }: Stream, end: StreamEnd): void {
@@ -83,13 +90,13 @@ export class AgentStreams {
   }
 
   #pass(id: number, stream: Stream, item: StreamItem): void {
+    if (!isAnswerTo(stream.request, item))
+      return this.#refuse(id, stream, 'The agent sent something that was not requested.');
     const bytes = JSON.stringify(item).length;
     stream.waiting += bytes;
     // One item may exceed what is left of the credit.
     if (stream.waiting > 2 * STREAM_CREDIT || stream.reading.exceeds(item, bytes)) {
-      this.#send({ type: 'closeStream', stream: id });
-      this.#end(id, stream, { code: 'failed', message: 'The agent sent more than was requested.' });
-      return;
+      return this.#refuse(id, stream, 'The agent sent more than was requested.');
     }
     stream.reader.item(item, () => {
       stream.waiting -= bytes;

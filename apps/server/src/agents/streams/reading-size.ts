@@ -8,16 +8,19 @@ const MAX_READING = 16 * 1_048_576;
  * last one, which an agent could withhold. Trees, logs and terminals have no last part: what a browser keeps of them has limits there.
  */
 export class ReadingSize {
-  #bytes = 0;
+  /** By type: an item of one type begins no reading of another that comes on the same stream. */
+  readonly #bytes = new Map<StreamItem['type'], number>();
 
   /** Whether the reading is longer, with this item, than any can be. */
   exceeds(item: StreamItem, bytes: number): boolean {
     if (item.type === 'tree') return false;
     const isPart = 'reset' in item || 'complete' in item;
-    if (!isPart || ('reset' in item && item.reset)) this.#bytes = 0;
-    this.#bytes += bytes;
-    if (this.#bytes > MAX_READING) return true;
-    if ('complete' in item && item.complete) this.#bytes = 0;
+    const isFirst = !isPart || ('reset' in item && item.reset);
+    const length = bytes + (isFirst ? 0 : (this.#bytes.get(item.type) ?? 0));
+    if (length > MAX_READING) return true;
+    // Of a reading whose first item is marked, a last part may be followed by more of the same.
+    const isLast = 'complete' in item && item.complete && !('reset' in item);
+    this.#bytes.set(item.type, isLast ? 0 : length);
     return false;
   }
 }

@@ -1,9 +1,9 @@
 import type { TerminalEnd, TerminalRequest } from '@hawser/contract/streams';
 import { newId, type Random } from '@hawser/ports';
+import { cleanText } from '@hawser/domain/names';
 import { writeAudit } from '../../http/audit.ts';
 import type { Session } from '../../http/route.ts';
 import type { Store } from '../../store/store.ts';
-import { cleanText } from '../text.ts';
 import type { TerminalPlace } from './access.ts';
 
 /** Longest reason of an end, UTF-16 units. */

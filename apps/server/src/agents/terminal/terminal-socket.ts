@@ -70,7 +70,10 @@ export function registerTerminals(
         timer.cancel();
         return false;
       },
-      ping: () => socket.ping(),
+      ping() {
+        socket.ping();
+        send(socket, { type: 'ping' });
+      },
       signedOut() {
         if (terminal === null) socket.close(4401, 'signed out');
         else terminal.signedOut();
@@ -106,7 +109,11 @@ function commandIn(text: string): TerminalCommand | null {
   }
 }
 
+function send(socket: WebSocket, message: TerminalMessage): void {
+  socket.send(JSON.stringify(message));
+}
+
 function refuse(socket: WebSocket, code: 'refused' | 'limit', message: string): void {
-  const end: TerminalMessage = { type: 'end', end: { code, message, exitCode: null } };
-  socket.send(JSON.stringify(end), () => socket.close(1000, code));
+  send(socket, { type: 'end', end: { code, message, exitCode: null } });
+  socket.close(1000, code);
 }

@@ -9,6 +9,7 @@ import {
 } from '@hawser/contract/streams';
 import { type Clock, every, newId, type Random, type Timer } from '@hawser/ports';
 import type { WebSocket } from 'ws';
+import { closeFor, ROLE_CHANGED } from '../../http/browser-socket.ts';
 import { Failure } from '../../http/failure.ts';
 import { refusalOf } from '../../http/policy.ts';
 import type { Session } from '../../http/route.ts';
@@ -143,8 +144,13 @@ export class Terminal {
 
   /** The session has ended, or acts in another context. */
   signedOut(): void {
+    this.#leave(4401, 'signed out');
+  }
+
+  /** The socket ends as every other one of the session does. */
+  #leave(code: number, reason: string): void {
     this.#end({ code: 'signed-out', message: 'The session ended.', exitCode: null });
-    this.#socket.close(4401, 'signed out');
+    this.#socket.close(code, reason);
   }
 
   /** The socket is closed. */
@@ -156,7 +162,9 @@ export class Terminal {
   finish(end: TerminalEnd): void {
     if (this.#state === 'ended') return;
     this.#end(end);
-    this.#send({ type: 'end', end }, () => this.#socket.close(1000, end.code));
+    this.#send({ type: 'end', end });
+    // Not once it is read: a page that reads nothing would keep the socket.
+    this.#socket.close(1000, end.code);
   }
 
   /** Resolves when its end is recorded. */
@@ -253,13 +261,14 @@ export class Terminal {
       const [still, access] = await Promise.all([sessionNow(), this.#access()]);
       if (this.#isEnded()) return;
       if (still?.uid !== session.uid || still.owner !== session.owner) return this.signedOut();
+      if (still.role !== session.role) return this.#leave(...ROLE_CHANGED);
       const missing = refusalOf(still, 'terminals.open');
       if (missing !== null) return this.#refuse({ code: 'refused', message: missing });
       if ('refusal' in access) return this.#refuse(access.refusal);
       this.#checkedAt = startedAt;
     } catch (error) {
       if (this.#isEnded()) return;
-      if (error instanceof Failure) return this.signedOut();
+      if (error instanceof Failure) return this.#leave(...closeFor(error));
       // The next check asks again, until it has failed for too long.
     }
   }

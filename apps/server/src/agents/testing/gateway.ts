@@ -147,6 +147,7 @@ export async function startGateway(
       originAllowed,
       sessionOf,
       ownSessionOf: sessionOf,
+      settingUpSessionOf: sessionOf,
       requireProof: async () => undefined,
     },
   );

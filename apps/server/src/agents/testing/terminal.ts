@@ -37,7 +37,10 @@ export async function startTerminals() {
     const received: TerminalMessage[] = [];
     let closed: number | null = null;
     socket.on('open', () => socket.send(typeof open === 'string' ? open : JSON.stringify(open)));
-    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
+    socket.on('message', (data: Buffer) => {
+      const message: TerminalMessage = JSON.parse(data.toString('utf8'));
+      if (message.type !== 'ping') received.push(message);
+    });
     socket.on('close', (code) => {
       closed = code;
     });

@@ -1,12 +1,12 @@
-import type { LastTree, ReportedTree, StreamItem, StreamMessage, TreeNode } from '@hawser/contract/streams';
+import type { LastTree, ReportedTree, StreamItem, TreeNode } from '@hawser/contract/streams';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import type { z } from 'zod';
 import { deployment, rule } from '../../testing/fleet.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import { TestAgent } from '../testing/agent.ts';
 import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
+import { streamPage } from '../testing/stream-page.ts';
 
 let nouns: Nouns;
 let server: TestGateway;
@@ -139,16 +139,8 @@ describe('an agent that lies about trees', () => {
 
   test('sends to no page that watches another cluster, whichever number of a stream it names', async () => {
     const { uid, one, two, both, honest, liar } = await twoClusters();
-    const watch = (routerID: string) => {
-      const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/api/streams`, {
-        headers: { 'x-uid': uid },
-      });
-      const received: StreamMessage[] = [];
-      const open = { type: 'open', routerID, request: { kind: 'tree', objectID: both.id } };
-      socket.on('open', () => socket.send(JSON.stringify(open)));
-      socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
-      return { socket, received };
-    };
+    const watch = (routerID: string) =>
+      streamPage(server.url, uid, { type: 'open', routerID, request: { kind: 'tree', objectID: both.id } });
     const item = (message: string): StreamItem => ({
       type: 'tree',
       reset: true,

@@ -1,7 +1,8 @@
 import { newId, newSecretId, type Random } from '@hawser/ports';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
-import { digestOf, newKey } from '../api-keys/key-text.ts';
+import { digestOf } from '../api-keys/key-text.ts';
+import { fetchKey } from './fetch-key.ts';
 import { newUserCode } from './user-code.ts';
 
 /** How long a person may take to decide, milliseconds. */
@@ -10,8 +11,6 @@ const INTERVAL_SECONDS = 5;
 /** By how much a device that asks too often waits longer (RFC 8628, section 3.5). */
 const SLOWER_SECONDS = 5;
 const CODE_LENGTH = 43;
-/** How long a key of a device is valid, milliseconds. */
-const KEY_MS = 90 * 24 * 60 * 60_000;
 /** How long a request is kept after its end, so that its device is told. */
 const KEPT_MS = 10 * 60_000;
 
@@ -132,17 +131,10 @@ export async function poll(
       .where('id', '=', row.id)
       .execute();
     if (isEarly) return { error: 'slow_down' };
-    const key = newKey(random);
-    const expiresAt = now + KEY_MS;
-    const fetched = await tx
-      .updateTable('api_keys')
-      .set({ digest: key.digest, hint: key.hint, device_digest: null, expires_at: expiresAt })
-      .where('device_digest', '=', digest)
-      .returning('id')
-      .executeTakeFirst();
-    if (fetched !== undefined) {
+    const fetched = await fetchKey(tx, digest, now, random);
+    if (fetched !== null) {
       await forget();
-      return { key: key.text, expiresAt };
+      return fetched === 'refused' ? { error: 'access_denied' } : fetched;
     }
     return { error: row.expires_at <= now ? 'expired_token' : 'authorization_pending' };
   });

@@ -24,12 +24,14 @@ beforeEach(() => {
 });
 
 /** As a page at `localhost` sends it: browsers know no passkeys at 127.0.0.1. */
-const post = async (path: string, body: object = {}, cookie = '', page = origin) => {
+const post = async (path: string, body: object = {}, session = '', page = origin) => {
+  const cookie = whole.tokens.in(session);
   const answer = await fetch(`${origin}/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: page, ...(cookie === '' ? {} : { cookie }) },
     body: JSON.stringify(body),
   });
+  whole.tokens.keep(`/auth/${path}`, cookie, answer.headers);
   const text = await answer.text();
   const parsed = JSON.parse(text) as Answer['body'];
   return { status: answer.status, headers: answer.headers, text, body: parsed };

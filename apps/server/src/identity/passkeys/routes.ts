@@ -4,13 +4,13 @@ import { providerRefusals } from '@hawser/domain/sign-in-providers';
 import { newId } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
 import { conflicting, invalid, notFound } from '../../http/failure.ts';
 import { isDuplicateKey } from '../../store/duplicate-key.ts';
 import { audit } from '../audit.ts';
 import { Done } from '../bodies.ts';
 import { mailTo } from '../mails.ts';
-import { provenSession, signedInSession } from '../proven-session.ts';
+import { provenSession, settingUpSession, signedInSession } from '../proven-session.ts';
+import { renewToken } from '../renew-token.ts';
 import type { ProviderRoutePorts } from '../providers/index.ts';
 import { identityRoute } from '../route.ts';
 import { AddPasskey, Options, Passkeys, RemovePasskey, RenamePasskey } from './bodies.ts';
@@ -72,11 +72,12 @@ export function registerPasskeys(fastify: FastifyInstance, ports: ProviderRouteP
       operationId: 'beginPasskey',
       summary: 'Get options to make a passkey in this browser',
       limit: 'password',
+      whileSettingUp: true,
       body: Done.partial(),
       answer: Options,
     }),
     async (request) => {
-      const { uid, email } = await provenSession(ports, request);
+      const { uid, email } = await settingUpSession(ports, request);
       const { id: rpID } = relyingPartyOf(request, addressOf());
       const { generateRegistrationOptions } = await library();
       const own = await passkeysOf(uid);
@@ -101,11 +102,12 @@ export function registerPasskeys(fastify: FastifyInstance, ports: ProviderRouteP
       operationId: 'addPasskey',
       summary: 'Add a passkey that the browser has made',
       limit: 'password',
+      whileSettingUp: true,
       body: AddPasskey,
       answer: Done,
     }),
-    async (request) => {
-      const session = await provenSession(ports, request);
+    async (request, reply) => {
+      const session = await settingUpSession(ports, request);
       const { uid } = session;
       const { name, credential } = request.body;
       const { origin, id: rpID } = relyingPartyOf(request, addressOf());
@@ -144,7 +146,10 @@ export function registerPasskeys(fastify: FastifyInstance, ports: ProviderRouteP
         .catch((error: unknown) => {
           throw isDuplicateKey(error) ? invalid(passkeyMessages.notAdded) : error;
         });
+      // The device has just asked for fingerprint, face or PIN.
+      await ports.proofs.record(session.sessionID, ['second']);
       await record(session, request, `Passkey ${row.name} added`, 'passkey-added');
+      await renewToken(ports, reply, session);
       return { done: true as const };
     },
   );
@@ -182,12 +187,10 @@ export function registerPasskeys(fastify: FastifyInstance, ports: ProviderRouteP
       body: RemovePasskey,
       answer: Done,
     }),
-    async (request) => {
+    async (request, reply) => {
       const session = await provenSession(ports, request);
       const { uid } = session;
-      const name = await identity.transaction().execute(async (tx) => {
-        // Of two concurrent requests one must see what the other has removed.
-        await sql`select from "user" where id = ${uid} for update`.execute(tx);
+      const name = await ports.factorRule.removing(uid, async (tx) => {
         const own = await tx.selectFrom('passkey').select(['id', 'name']).where('userId', '=', uid).execute();
         const removed = own.find(({ id }) => id === request.body.id);
         if (removed === undefined) throw notFound();
@@ -200,6 +203,7 @@ export function registerPasskeys(fastify: FastifyInstance, ports: ProviderRouteP
         return removed.name;
       });
       await record(session, request, `Passkey ${name} removed`, 'passkey-removed');
+      await renewToken(ports, reply, session);
       return { done: true as const };
     },
   );

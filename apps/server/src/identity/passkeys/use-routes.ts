@@ -6,7 +6,8 @@ import { limit } from '../../http/limit.ts';
 import { resetCounters, rules } from '../../rate-limit/index.ts';
 import { audit } from '../audit.ts';
 import { Done, SignedIn } from '../bodies.ts';
-import { signedInSession } from '../proven-session.ts';
+import { anySession } from '../proven-session.ts';
+import { renewToken } from '../renew-token.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from '../route.ts';
 import { completeSignIn } from '../sign-in-completion.ts';
 import { signedInAnswer } from '../signed-in.ts';
@@ -64,11 +65,12 @@ export function registerPasskeyUse(fastify: FastifyInstance, ports: IdentityRout
       operationId: 'beginPasskeyProof',
       summary: 'Get options to prove with a passkey that it is still you',
       limit: 'password',
+      whileSettingUp: true,
       body: Done.partial(),
       answer: Options,
     }),
     async (request) => {
-      const { uid, sessionID } = await signedInSession(ports, request);
+      const { uid, sessionID } = await anySession(ports, request);
       await limit(system, clock.now(), [{ what: 'passkey', who: sessionID, rule: rules.codeAccount }]);
       return { options: await askOptions(ports, request, uid) };
     },
@@ -80,11 +82,12 @@ export function registerPasskeyUse(fastify: FastifyInstance, ports: IdentityRout
       operationId: 'proveByPasskey',
       summary: 'Prove with a passkey that it is still you',
       limit: 'password',
+      whileSettingUp: true,
       body: UsePasskey,
       answer: Done,
     }),
-    async (request) => {
-      const { uid, sessionID } = await signedInSession(ports, request);
+    async (request, reply) => {
+      const { uid, sessionID } = await anySession(ports, request);
       const counted = [{ what: 'passkey', who: sessionID, rule: rules.codeAccount }];
       await limit(system, clock.now(), counted);
       await verifyPasskey(ports, request, request.body.credential, uid);
@@ -93,6 +96,7 @@ export function registerPasskeyUse(fastify: FastifyInstance, ports: IdentityRout
       const summary = `Identity confirmed with a passkey from ${request.ip}`;
       const event = { uid, actor: uid, address: request.ip, command: 'proveIdentity', summary };
       await audit({ system, clock, random }, event);
+      await renewToken(ports, reply, { uid, sessionID });
       return { done: true as const };
     },
   );

@@ -1,1 +1,2 @@
+export { breachedPasswords } from './breached.ts';
 export { type PasswordRules, passwordRules } from './rules.ts';

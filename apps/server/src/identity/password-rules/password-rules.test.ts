@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { accountMessages, checkPassword } from '@hawser/domain/accounts';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,6 +9,9 @@ import { mailsTo } from '../../mail/testing/mails-to.ts';
 import { cookieOf, PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { frequentPasswords, isFrequent } from './frequent.ts';
 import { isMadeOfWords, wordsOf } from './words.ts';
+
+/** Not frequent, and in the operator's file. */
+const BREACHED = 'Leaked-Quartz-41';
 
 describe('a frequent password', () => {
   it('is each of the 3,000 most frequent ones with at least 8 characters, as people make them fit the rule', async () => {
@@ -57,10 +64,18 @@ describe('a password of words that everybody knows', () => {
 
 describe('the server', () => {
   let whole: TestServer;
+  let folder: string;
   beforeAll(async () => {
-    whole = await startTestServer({});
+    folder = await mkdtemp(join(tmpdir(), 'hawser-breached-'));
+    const breachedPasswordsFile = join(folder, 'hashes.txt');
+    const hash = createHash('sha1').update(BREACHED).digest('hex').toUpperCase();
+    await writeFile(breachedPasswordsFile, `${'0'.repeat(40)}:9\r\n${hash}:1\r\n${'F'.repeat(40)}:4\r\n`);
+    whole = await startTestServer({ config: { breachedPasswordsFile } });
   });
-  afterAll(() => whole?.close());
+  afterAll(async () => {
+    await whole?.close();
+    await rm(folder, { recursive: true });
+  });
   const post = (path: string, body: object, cookie = '') =>
     whole.ask('POST', `/api/auth/${path}`, { body, ...(cookie === '' ? {} : { cookie }) });
   const signUp = (email: string, password: string) =>
@@ -70,6 +85,7 @@ describe('the server', () => {
     for (const [password, message] of [
       ['Password1!', accountMessages.passwordFrequent],
       ['Hawser-2026!', accountMessages.passwordKnown],
+      [BREACHED, accountMessages.passwordBreached],
       ['Quillfeather-26!', accountMessages.passwordKnown],
     ]) {
       const { status, body } = await signUp('ada@example.org', String(password));
@@ -78,7 +94,7 @@ describe('the server', () => {
     const cookie = cookieOf(await signUp('ada@example.org', PASSWORD));
     const organization = { uniqueName: 'sternwheel', displayName: 'Sternwheel' };
     expect((await whole.ask('POST', '/api/organizations', { cookie, body: organization })).status).toBe(201);
-    for (const newPassword of ['Welcome-1', 'Sternwheel-1']) {
+    for (const newPassword of ['Welcome-1', 'Sternwheel-1', BREACHED]) {
       const { status, body } = await post(
         'change-password',
         { currentPassword: PASSWORD, newPassword },
@@ -97,6 +113,7 @@ describe('the server', () => {
     const reset = (newPassword: string) => post('reset-password', { token, newPassword });
     expect((await reset('Sternwheel-1')).body.errors?.[0]?.message).toBe(accountMessages.passwordKnown);
     expect((await reset('Welcome-1')).body.errors?.[0]?.message).toBe(accountMessages.passwordFrequent);
+    expect((await reset(BREACHED)).body.errors?.[0]?.message).toBe(accountMessages.passwordBreached);
     expect((await reset('Third-Horse-9')).status).toBe(200);
   });
 });

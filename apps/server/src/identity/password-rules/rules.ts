@@ -2,6 +2,7 @@ import { accountMessages } from '@hawser/domain/accounts';
 import type { Kysely } from 'kysely';
 import { invalid } from '../../http/failure.ts';
 import type { Tables } from '../../store/tables.ts';
+import type { BreachedPasswords } from './breached.ts';
 import { isFrequent } from './frequent.ts';
 import { isMadeOfWords, wordsOf } from './words.ts';
 
@@ -25,9 +26,10 @@ interface RulePorts {
   readonly system: Kysely<Tables>;
   readonly product: string;
   readonly addressOf: () => string;
+  readonly breached: BreachedPasswords;
 }
 
-export function passwordRules({ system, product, addressOf }: RulePorts): PasswordRules {
+export function passwordRules({ system, product, addressOf, breached }: RulePorts): PasswordRules {
   async function organizationsOf(uid: string): Promise<readonly string[]> {
     const rows = await system
       .selectFrom('organization_members as m')
@@ -41,6 +43,7 @@ export function passwordRules({ system, product, addressOf }: RulePorts): Passwo
   return {
     async require(password, { uid, email, name }, path) {
       if (await isFrequent(password)) throw invalid(accountMessages.passwordFrequent, path);
+      if (await breached.has(password)) throw invalid(accountMessages.passwordBreached, path);
       const organizations = uid === null ? [] : await organizationsOf(uid);
       const host = URL.parse(addressOf())?.hostname ?? '';
       if (isMadeOfWords(password, wordsOf({ product, host, email, name, organizations })))

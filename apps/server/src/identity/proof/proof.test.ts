@@ -1,5 +1,6 @@
 import { systemClock } from '@hawser/ports';
-import { createDatabase, type TestDatabase } from '@hawser/testkit';
+import { type TestDatabase } from '@hawser/testkit';
+import { createPreparedDatabase } from '../../testing/prepared-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rules } from '../../rate-limit/index.ts';
 import {
@@ -16,7 +17,7 @@ let whole: TestServer;
 const clock = manualClock(systemClock.now());
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   whole = await startTestServer({ clock, url: database.url });
 });
 afterAll(async () => {

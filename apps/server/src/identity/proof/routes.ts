@@ -6,7 +6,8 @@ import { Done } from '../bodies.ts';
 import type { ProviderRoutePorts } from '../providers/index.ts';
 import { identityRoute } from '../route.ts';
 import { requirePassword } from './password.ts';
-import { signedInSession } from '../proven-session.ts';
+import { anySession } from '../proven-session.ts';
+import { renewToken } from '../renew-token.ts';
 import { ProofWays, proofWays } from './ways.ts';
 
 const PasswordProof = z.object({ password: z.string().max(1000) });
@@ -23,11 +24,12 @@ export function registerProof(fastify: FastifyInstance, ports: ProviderRoutePort
       operationId: 'getProofWays',
       summary: 'Show what the session has to prove, and how the account can',
       limit: 'read',
+      whileSettingUp: true,
       body: Done.partial(),
       answer: ProofWays,
     }),
     async (request) => {
-      const session = await signedInSession(ports, request);
+      const session = await anySession(ports, request);
       return proofWays(ports, session);
     },
   );
@@ -38,11 +40,12 @@ export function registerProof(fastify: FastifyInstance, ports: ProviderRoutePort
       operationId: 'proveByPassword',
       summary: 'Prove with the password that it is still you',
       limit: 'password',
+      whileSettingUp: true,
       body: PasswordProof,
       answer: Done,
     }),
-    async (request) => {
-      const { uid, sessionID } = await signedInSession(ports, request);
+    async (request, reply) => {
+      const { uid, sessionID } = await anySession(ports, request);
       await requirePassword(ports, { uid, address: request.ip }, request.body.password, 'password');
       await proofs.record(sessionID, ['first']);
       const summary = `Identity confirmed with the password from ${request.ip}`;
@@ -50,6 +53,7 @@ export function registerProof(fastify: FastifyInstance, ports: ProviderRoutePort
         { system, clock, random },
         { uid, actor: uid, address: request.ip, command: 'proveIdentity', summary },
       );
+      await renewToken(ports, reply, { uid, sessionID });
       return { done: true as const };
     },
   );

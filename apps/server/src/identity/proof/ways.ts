@@ -8,7 +8,14 @@ export const ProofWays = z.object({
   hasPassword: z.boolean(),
   hasPasskey: z.boolean(),
   /** Those that can make the person sign in there again. */
-  providers: z.array(z.object({ name: z.string(), label: z.string() })),
+  providers: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      /** It asks for a second factor itself. */
+      provesSecond: z.boolean(),
+    }),
+  ),
 });
 
 /** How the account of a session can prove who its person is. */

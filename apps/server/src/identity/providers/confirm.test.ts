@@ -50,7 +50,7 @@ test('a sign-in at a provider that need not have asked its person is no proof; s
     missing: 'first',
     hasPassword: false,
     hasPasskey: false,
-    providers: [{ name: 'corp', label: 'Example Corp' }],
+    providers: [{ name: 'corp', label: 'Example Corp', provesSecond: false }],
   });
   const begun = await begin({ purpose: 'confirm' }, cookie);
   const { searchParams } = new URL(String(begun.body['url']));

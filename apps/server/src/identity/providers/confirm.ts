@@ -6,14 +6,14 @@ import { ProviderError } from './provider-client.ts';
 import type { ProviderRoutePorts } from './routes.ts';
 
 /**
- * The person has signed in again at a provider, and so proved to be still there.
+ * The person has signed in again at a provider, and so proved to be still there, in the returned session.
  * @throws ProviderError when it was somebody else, or nobody is signed in here any more.
  */
 export async function confirm(
   { store, clock, random, proofs }: ProviderRoutePorts,
   { provider, external, pending, request }: Arrived,
   session: AccountSession | null,
-): Promise<void> {
+): Promise<{ readonly uid: string; readonly sessionID: string }> {
   if (session?.sessionID === undefined || session.uid !== pending.uid) throw new ProviderError('signed-out');
   const { uid, sessionID } = session;
   const linked = await accountLinkedTo(store.identity, {
@@ -27,4 +27,5 @@ export async function confirm(
     { system: store.system, clock, random },
     { uid, actor: uid, address: request.ip, command: 'proveIdentity', summary },
   );
+  return { uid, sessionID };
 }

@@ -2,13 +2,11 @@ import { providerRefusals } from '@hawser/domain/sign-in-providers';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import { conflicting, notFound } from '../../http/failure.ts';
-import { signedOut } from '../../http/policy.ts';
 import type { IdentityTables } from '../../store/tables.ts';
 import { audit } from '../audit.ts';
 import { Done } from '../bodies.ts';
-import { provenSession } from '../proven-session.ts';
+import { provenSession, signedInSession } from '../proven-session.ts';
 import { identityRoute } from '../route.ts';
 import { Identities, UnlinkIdentity } from './bodies.ts';
 
@@ -28,7 +26,7 @@ async function waysOf(identity: Kysely<IdentityTables>, uid: string) {
 
 /** The identities that are linked to the signed-in account: seen, and unlinked except the last way in. */
 export function registerIdentities(fastify: FastifyInstance, ports: ProviderRoutePorts): void {
-  const { store, clock, random, sessions, originAllowed, providers } = ports;
+  const { store, clock, random, originAllowed, providers } = ports;
   const { system, identity } = store;
   const app = fastify.withTypeProvider<ZodTypeProvider>();
   const labelOf = (name: string) => providers.get(name)?.provider.label ?? name;
@@ -45,8 +43,7 @@ export function registerIdentities(fastify: FastifyInstance, ports: ProviderRout
       answer: Identities,
     }),
     async (request) => {
-      const session = await sessions.of(request);
-      if (session === null) throw signedOut();
+      const session = await signedInSession(ports, request);
       const ways = await waysOf(identity, session.uid);
       const user = await identity
         .selectFrom('user')
@@ -81,9 +78,7 @@ export function registerIdentities(fastify: FastifyInstance, ports: ProviderRout
     }),
     async (request) => {
       const { uid } = await provenSession(ports, request);
-      const provider = await identity.transaction().execute(async (tx) => {
-        // Of two concurrent requests one must see what the other has removed.
-        await sql`select from "user" where id = ${uid} for update`.execute(tx);
+      const provider = await ports.factorRule.removing(uid, async (tx) => {
         const ways = await waysOf(tx, uid);
         const way = ways.find(({ id, providerId }) => id === request.body.id && providerId !== PASSWORD);
         if (way === undefined) throw notFound();

@@ -12,10 +12,11 @@ import { rules } from '../../rate-limit/index.ts';
 import { anyAccount } from '../accounts.ts';
 import { admissionOf } from '../admission.ts';
 import { setCookies } from '../forward.ts';
-import { provenSession, signedInSession } from '../proven-session.ts';
+import { anySession, provenSession, signedInSession } from '../proven-session.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from '../route.ts';
 import { completeSignIn } from '../sign-in-completion.ts';
 import { ProviderStart, StartProvider } from './bodies.ts';
+import { renewToken } from '../renew-token.ts';
 import { confirm } from './confirm.ts';
 import { accountFor, link } from './finish.ts';
 import { PENDING_MS, type Pending, pendingCookie } from './pending.ts';
@@ -62,7 +63,7 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
   async function sessionFor(purpose: Pending['purpose'], name: string, request: FastifyRequest) {
     if (purpose === 'sign-in') return null;
     if (purpose === 'link') return provenSession(ports, request);
-    const session = await signedInSession(ports, request);
+    const session = await anySession(ports, request);
     const { providers: offered } = await waysOf(ports, session.uid);
     if (!offered.some((provider) => provider.name === name)) throw notFound();
     return session;
@@ -74,6 +75,7 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
       operationId: 'startProviderSignIn',
       summary: 'Begin to sign in with an identity provider, to link one, or to confirm who you are',
       limit: 'sign-in',
+      whileSettingUp: true,
       body: StartProvider,
       answer: ProviderStart,
     }),
@@ -164,13 +166,15 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
     const { request, pending } = arrived;
     const session = await sessions.of(request);
     if (session === null || session.uid !== pending.uid) throw new ProviderError('signed-out');
+    await signedInSession(ports, request);
     await link({ ...ports, admission }, arrived, session.uid);
     setCookies(reply, [cookie.clear]);
     return reply.redirect(pending.next, 303);
   }
 
   async function confirmed(reply: FastifyReply, arrived: Arrived): Promise<FastifyReply> {
-    await confirm(ports, arrived, await sessions.of(arrived.request));
+    const proven = await confirm(ports, arrived, await sessions.of(arrived.request));
+    await renewToken(ports, reply, proven);
     setCookies(reply, [cookie.clear]);
     return reply.redirect(arrived.pending.next, 303);
   }

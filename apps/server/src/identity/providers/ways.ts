@@ -5,7 +5,11 @@ interface Ways {
   readonly hasPassword: boolean;
   readonly hasPasskey: boolean;
   /** Those that can make the person sign in there again. */
-  readonly providers: readonly { readonly name: string; readonly label: string }[];
+  readonly providers: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly provesSecond: boolean;
+  }[];
 }
 
 /** The ways of an account. */
@@ -30,5 +34,9 @@ export async function waysOf(
   const hasPasskey = passkey !== undefined;
   // One that cannot ask its person to sign in again proves less, so it counts for those only who have nothing else.
   const offered = fresh.length > 0 || hasPassword || hasPasskey ? fresh : linked;
-  return { hasPassword, hasPasskey, providers: offered.map(({ name, label }) => ({ name, label })) };
+  return {
+    hasPassword,
+    hasPasskey,
+    providers: offered.map(({ name, label, provesSecond }) => ({ name, label, provesSecond })),
+  };
 }

@@ -9,7 +9,8 @@ import { activeFactor } from '../active-factor.ts';
 import { audit } from '../audit.ts';
 import { Done } from '../bodies.ts';
 import { mailTo } from '../mails.ts';
-import { provenSession, signedInSession } from '../proven-session.ts';
+import { anySession, provenSession, settingUpSession } from '../proven-session.ts';
+import { renewToken } from '../renew-token.ts';
 import { type IdentityRoutePorts, identityRoute } from '../route.ts';
 import { beginFactor, removeFactor, takeAnyCode, takeCode } from './factors.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
@@ -38,7 +39,7 @@ const SUMMARIES: Readonly<Record<Event, string>> = {
 
 /** Routes of the second factor of the signed-in account. */
 export function registerSecondFactor(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
-  const { store, clock, random, originAllowed, proofs } = ports;
+  const { store, clock, random, originAllowed, proofs, factorRule } = ports;
   const { system, identity, sealer } = store;
   const mailPorts = { system, clock, random };
   const app = fastify.withTypeProvider<ZodTypeProvider>();
@@ -57,11 +58,12 @@ export function registerSecondFactor(fastify: FastifyInstance, ports: IdentityRo
       operationId: 'getSecondFactor',
       summary: 'Show whether the account has a second factor',
       limit: 'read',
+      whileSettingUp: true,
       body: Done.partial(),
       answer: SecondFactor,
     }),
     async (request) => {
-      const { uid } = await signedInSession(ports, request);
+      const { uid } = await anySession(ports, request);
       const factor = await activeFactor(identity, uid);
       return {
         since: factor?.confirmedAt ?? null,
@@ -76,11 +78,12 @@ export function registerSecondFactor(fastify: FastifyInstance, ports: IdentityRo
       operationId: 'beginSecondFactor',
       summary: 'Get the secret of a second factor, which a first code turns on',
       limit: 'password',
+      whileSettingUp: true,
       body: Done.partial(),
       answer: BegunSecondFactor,
     }),
     async (request) => {
-      const { uid, email } = await provenSession(ports, request);
+      const { uid, email } = await settingUpSession(ports, request);
       const secret = await beginFactor({ identity, sealer }, uid, clock.now(), random);
       if (secret === null) throw conflicting(secondFactorMessages.isOn);
       return { secret, uri: uriOf(secret, ports.product, email) };
@@ -93,11 +96,12 @@ export function registerSecondFactor(fastify: FastifyInstance, ports: IdentityRo
       operationId: 'confirmSecondFactor',
       summary: 'Turn the second factor on with a first code, and get the recovery codes',
       limit: 'password',
+      whileSettingUp: true,
       body: Code,
       answer: RecoveryCodes,
     }),
-    async (request) => {
-      const session = await provenSession(ports, request);
+    async (request, reply) => {
+      const session = await settingUpSession(ports, request);
       const { uid, sessionID } = session;
       const now = clock.now();
       const counted = [{ what: 'code session', who: sessionID, rule: rules.codeAccount }];
@@ -108,6 +112,7 @@ export function registerSecondFactor(fastify: FastifyInstance, ports: IdentityRo
       await proofs.record(sessionID, ['second']);
       const recoveryCodes = [...(await newRecoveryCodes(identity, uid, now, random))];
       await announce(session, 'second-factor-on', request);
+      await renewToken(ports, reply, session);
       return { recoveryCodes };
     },
   );
@@ -139,10 +144,13 @@ export function registerSecondFactor(fastify: FastifyInstance, ports: IdentityRo
       body: Done.partial(),
       answer: Done,
     }),
-    async (request) => {
+    async (request, reply) => {
       const session = await provenSession(ports, request);
-      if (!(await removeFactor(identity, session.uid))) throw conflicting(secondFactorMessages.isOff);
+      const { uid } = session;
+      if (!(await factorRule.removing(uid, (tx) => removeFactor(tx, uid))))
+        throw conflicting(secondFactorMessages.isOff);
       await announce(session, 'second-factor-off', request);
+      await renewToken(ports, reply, session);
       return { done: true as const };
     },
   );
@@ -153,11 +161,12 @@ export function registerSecondFactor(fastify: FastifyInstance, ports: IdentityRo
       operationId: 'proveBySecondFactor',
       summary: 'Prove with a code of the second factor that it is still you',
       limit: 'password',
+      whileSettingUp: true,
       body: Code,
       answer: Done,
     }),
-    async (request) => {
-      const { uid, sessionID } = await signedInSession(ports, request);
+    async (request, reply) => {
+      const { uid, sessionID } = await anySession(ports, request);
       const now = clock.now();
       // By account as well: whoever has the password begins as many sessions as they like.
       const counted = [
@@ -171,6 +180,7 @@ export function registerSecondFactor(fastify: FastifyInstance, ports: IdentityRo
       if (kind === null) throw invalid(secondFactorMessages.wrongCode, 'code');
       await resetCounters(system, counted);
       await proofs.record(sessionID, ['second']);
+      await renewToken(ports, reply, { uid, sessionID });
       return { done: true as const };
     },
   );

@@ -1,4 +1,8 @@
-import { createDatabase, type TestDatabase, waitUntil } from '@hawser/testkit';
+import { scryptSync } from 'node:crypto';
+import { type TestDatabase, waitUntil } from '@hawser/testkit';
+import { accountMessages } from '@hawser/domain/accounts';
+import { systemRandom } from '@hawser/ports';
+import { createPreparedDatabase } from '../../testing/prepared-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../mail/testing/mails-to.ts';
@@ -10,6 +14,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/test-server.ts';
+import { issueResetToken } from '../operator-reset.ts';
 import { PENDING_SIGN_IN_MS } from '../pending-sign-in.ts';
 import { codeOf, STEP_MS, stepAt } from './totp.ts';
 
@@ -18,7 +23,7 @@ let whole: TestServer;
 const clock = manualClock(1_800_000_000_000);
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   whole = await startTestServer({ clock, url: database.url });
 });
 afterAll(async () => {
@@ -45,7 +50,8 @@ async function withFactor(email: string) {
   const secret = String(begun.body['secret']);
   const done = await post('second-factor/confirm', { code: codeNow(secret) }, cookie);
   if (done.status !== 200) throw new Error(done.text);
-  return { cookie, secret, codes: done.body['recoveryCodes'] as string[], begun };
+  // As the browser has it by now: a test may restart the server.
+  return { cookie: whole.tokens.in(cookie), secret, codes: done.body['recoveryCodes'] as string[], begun };
 }
 const signIn = (email: string, cookie = '', password = PASSWORD) =>
   post('sign-in/email', { email, password }, cookie);
@@ -66,6 +72,15 @@ describe('turning the second factor on', () => {
     for (const { row } of rows)
       for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
         expect(row).not.toContain(text);
+    const { rows: kept } = await sql<{ digest: string }>`select digest from "recoveryCode"`.execute(
+      whole.store.identity,
+    );
+    const [salt = ''] = kept[0]?.digest.split(':') ?? [];
+    expect(salt).toMatch(/^[0-9a-f]{32}$/);
+    const digests = codes.map((code) => scryptSync(code.replaceAll('-', ''), salt, 32).toString('hex'));
+    expect(kept.map(({ digest }) => digest).sort()).toEqual(
+      digests.map((digest) => `${salt}:${digest}`).sort(),
+    );
     expect((await post('second-factor', {}, cookie)).body).toMatchObject({ recoveryCodesLeft: 10 });
     expect((await post('second-factor/begin', {}, cookie)).status).toBe(409);
     expect(await outboxOf(email)).toContain('The second factor for Hawser was turned on');
@@ -125,6 +140,21 @@ describe('a sign-in to an account with a second factor', () => {
     expect((await enter(pending, codeNow(secret))).status).toBe(401);
   });
 
+  test('is refused when the account is disabled meanwhile, and takes no code', async () => {
+    const email = 'disabled@example.org';
+    const { codes, cookie } = await withFactor(email);
+    const { uid } = (await whole.ask('GET', '/api/me', { cookie })).body as { uid: string };
+    const pending = cookieOf(await signIn(email));
+    const setDisabled = (at: number | null) =>
+      sql`update accounts set disabled_at = ${at} where owner_uid = ${uid}`.execute(whole.store.system);
+    await setDisabled(1);
+    const refused = await enter(pending, codes[0] ?? '');
+    expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([403, accountMessages.disabled]);
+    expect(refused.headers.getSetCookie().join()).not.toContain('session_token');
+    await setDisabled(null);
+    expect((await enter(pending, codes[0] ?? '')).status).toBe(200);
+  });
+
   test('takes a recovery code once, and the person is told', async () => {
     const email = 'lost@example.org';
     const { codes } = await withFactor(email);
@@ -161,6 +191,19 @@ describe('a sign-in to an account with a second factor', () => {
     clock.time += 1;
     expect((await post('change-password', change, cookie)).status).toBe(200);
     expect((await signIn(email, remembered, 'Other-Horse-8')).body).toEqual({ secondFactorNeeded: true });
+  });
+
+  test('has it after a new password by link, which signs nobody in', async () => {
+    const email = 'forgot@example.org';
+    const { secret } = await withFactor(email);
+    const ports = { store: whole.store, clock, random: systemRandom };
+    const token = await issueResetToken(ports, email);
+    const reset = await post('reset-password', { newPassword: 'Other-Horse-8', token });
+    expect([reset.status, await me(cookieOf(reset))]).toEqual([200, 401]);
+    const asked = await signIn(email, '', 'Other-Horse-8');
+    expect(asked.body).toEqual({ secondFactorNeeded: true });
+    expect(await me(cookieOf(asked))).toBe(401);
+    expect((await enter(cookieOf(asked), codeNow(secret))).status).toBe(200);
   });
 });
 

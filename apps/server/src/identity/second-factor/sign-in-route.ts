@@ -9,7 +9,7 @@ import { audit } from '../audit.ts';
 import { SignedIn } from '../bodies.ts';
 import { mailTo } from '../mails.ts';
 import { type IdentityRoutePorts, identityRoute } from '../route.ts';
-import { beginSession } from '../sign-in-completion.ts';
+import { beginSession, requireEnabled } from '../sign-in-completion.ts';
 import { signedInAnswer } from '../signed-in.ts';
 import { countAttempt, recordWrongCode } from './attempts.ts';
 import { takeAnyCode } from './factors.ts';
@@ -44,6 +44,8 @@ export function registerSecondStep(fastify: FastifyInstance, ports: IdentityRout
       // A new password ends what began with the former one.
       if (factor === null || factor.devicesSince > pending.expiresAt - PENDING_SIGN_IN_MS)
         throw new Failure(401, [{ message: secondFactorMessages.signInOver, displayable: true }]);
+      // It may have been disabled since the first step.
+      await requireEnabled(ports, uid);
       const reset = await countAttempt(ports, request, pending);
       const kind = await takeAnyCode({ identity, sealer }, uid, request.body.code, now);
       if (kind === null) {

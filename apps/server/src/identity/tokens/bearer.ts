@@ -82,7 +82,12 @@ export function createBearer({
       .where('expiresAt', '>', new Date(now))
       .executeTakeFirst();
     if (session === undefined) return null;
-    return ofAccount(claims.sub, claims.context, { keyID: null, readsOnly: false }, claims.admin);
+    return ofAccount(
+      claims.sub,
+      claims.context,
+      { keyID: null, sessionID: claims.sid, readsOnly: false },
+      claims.admin,
+    );
   }
 
   async function byKey(text: string, address: string, now: number): Promise<Session | null> {
@@ -91,7 +96,7 @@ export function createBearer({
     background.run(() => recordUse(system, key, address, now), 'The use of an API key was not recorded.');
     const { id, readsOnly } = key;
     // What the site administrator does is done by a person.
-    return ofAccount(key.uid, key.owner, { keyID: id, readsOnly }, false);
+    return ofAccount(key.uid, key.owner, { keyID: id, sessionID: null, readsOnly }, false);
   }
 
   function lookUp(token: string, address: string): Promise<Session | null> {

@@ -5,6 +5,7 @@ import { limit } from '../../http/limit.ts';
 import { signedOut } from '../../http/policy.ts';
 import { rules } from '../../rate-limit/index.ts';
 import { audit } from '../audit.ts';
+import { signedInSession } from '../proven-session.ts';
 import { type IdentityRoutePorts, identityRoute } from '../route.ts';
 import type { Tokens } from './jwt.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -37,8 +38,7 @@ export function registerTokens(fastify: FastifyInstance, ports: TokenRoutePorts)
       answer: IssuedToken,
     }),
     async (request, reply) => {
-      const account = await sessions.of(request);
-      if (account === null) throw signedOut();
+      const account = await signedInSession(ports, request);
       const session = await contexts.of(account, request);
       const { uid, admin, isOrganization, owner } = session;
       await limit(system, clock.now(), [{ what: 'token', who: uid, rule: rules.tokenAccount }]);

@@ -4,6 +4,7 @@ import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Failure, requireRow } from '../../http/failure.ts';
+import { isDatabaseUnavailable } from '../../http/problem.ts';
 import type { Work } from '../../http/route.ts';
 import { lockNetwork, recordRemovals, refuseWhileDeleting } from '../../placement/index.ts';
 import { isDeadlock } from '../../store/deadlock.ts';
@@ -43,9 +44,12 @@ async function deactivateObjects(tx: TenantTransaction, networkID: string, now: 
   return Number(numAffectedRows);
 }
 
-/** Deadlocks are passed on, because the caller retries them. All other errors get the message of the specification. */
+/**
+ * Deadlocks are passed on, because the caller retries them, and so is that the database does not answer, whenever that begins: the console
+ * shows it with the message of the specification, which all other errors get.
+ */
 function notDeactivated(error: unknown): never {
-  if (isDeadlock(error)) throw error;
+  if (isDeadlock(error) || isDatabaseUnavailable(error)) throw error;
   const failure = new Failure(503, [{ message: objectMessages.notDeactivated, displayable: true }]);
   failure.cause = error;
   throw failure;

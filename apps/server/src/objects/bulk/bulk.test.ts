@@ -176,7 +176,7 @@ describe('a bulk action', () => {
     const job = await start({ action: 'putBack', objectIDs });
     await run();
     expect((await jobOf(job.id)).items).toMatchObject({
-      failed: [{ name: 'o-0', message: 'The live object matches the applied version again.' }],
+      failed: [{ name: 'o-0', message: 'Nothing was changed by hand, or it was put back meanwhile.' }],
     });
   });
 

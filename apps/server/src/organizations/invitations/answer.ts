@@ -3,7 +3,7 @@ import type { Work } from '../../http/route.ts';
 import { versionAfter } from '../../store/next-version.ts';
 import { inContext } from '../../store/in-context.ts';
 import { auditIn } from '../audit.ts';
-import { lockOrganization } from '../lock.ts';
+import { lockEnabled, lockOrganization } from '../lock.ts';
 import { addMember } from '../members/add.ts';
 import { personOf } from '../person.ts';
 import type { OrganizationPorts } from '../ports.ts';
@@ -22,7 +22,7 @@ export async function acceptInvitation(
   const person = await personOf(work);
   await inContext(tx, found.owner_uid, async (inside) => {
     // Of two requests at once, the second finds the invitation accepted.
-    await lockOrganization(inside);
+    await lockEnabled(inside);
     const { id, role } = await openInvitation(inside, found.id, 'accept', now);
     await addMember(inside, person, role, now);
     await writeInvitation(inside, id, { state: 'accepted' }, now);

@@ -10,7 +10,7 @@ import { nextVersion } from '../../store/next-version.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { memberIn } from '../actor.ts';
 import { changeInside } from '../inside.ts';
-import { mailMember } from '../mail.ts';
+import { mailMember, roleSettles } from '../mail.ts';
 import type { OrganizationMembersTable, OrganizationsTable } from '../table.ts';
 import { memberRecord } from './record.ts';
 
@@ -44,12 +44,13 @@ export async function changeMemberRole(
             .where('member_uid', '=', member.member_uid)
             .where('state', '=', 'open')
             .execute();
-          await mailMember(work, member, {
+          const mail = {
             kind: 'role-changed',
             organization: organization.display_name,
             role: body.role,
             by: actor.name,
-          });
+          } as const;
+          await mailMember(work, member, mail, roleSettles(member.member_uid, member.role, body.role));
           return undefined;
         },
       };

@@ -3,7 +3,7 @@ import { writeAudit } from '../../http/audit.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { memberIn } from '../actor.ts';
 import { lockOrganization } from '../lock.ts';
-import { mailMember } from '../mail.ts';
+import { mailMember, roleSettles } from '../mail.ts';
 import type { Person } from '../person.ts';
 import { addMember } from './add.ts';
 import { writeRole } from './change-role.ts';
@@ -31,12 +31,13 @@ export async function giveAdministrator(
   if (member?.role === 'admin') return;
   if (member === undefined) await addMember(tx, person, 'admin', now);
   else await writeRole(tx, organization, member, 'admin', now);
-  await mailMember({ tx, now, random }, person, {
+  const mail = {
     kind: 'role-changed',
     organization: organization.display_name,
     role: 'admin',
     by: by.name,
-  });
+  } as const;
+  await mailMember({ tx, now, random }, person, mail, roleSettles(person.uid, member?.role ?? null, 'admin'));
   await writeAudit(tx.db, tx.owner, [
     {
       id: newId(now, random),

@@ -2,7 +2,7 @@ import { requireRow } from '../../http/failure.ts';
 import type { Work } from '../../http/route.ts';
 import { memberIn, nameOf } from '../actor.ts';
 import { changeInside } from '../inside.ts';
-import { mailMember } from '../mail.ts';
+import { mailMember, roleSettles } from '../mail.ts';
 import { endMembership } from './end.ts';
 
 /** Removes a member. Whoever removes the own membership leaves. */
@@ -14,10 +14,11 @@ export async function removeMember(
   const member = requireRow(await memberIn(tx, params.memberUID));
   await endMembership(tx, organization, member, actor, work);
   if (member.member_uid !== actor.uid)
-    await mailMember(work, member, {
-      kind: 'removed',
-      organization: organization.display_name,
-      by: actor.name,
-    });
+    await mailMember(
+      work,
+      member,
+      { kind: 'removed', organization: organization.display_name, by: actor.name },
+      roleSettles(member.member_uid, member.role, null),
+    );
   return { answer: { deleted: { id: member.member_uid } }, name: nameOf(member) };
 }

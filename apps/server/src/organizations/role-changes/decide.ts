@@ -7,7 +7,7 @@ import type { Work } from '../../http/route.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { type Actor, memberIn } from '../actor.ts';
 import { changeInside } from '../inside.ts';
-import { mailMember } from '../mail.ts';
+import { mailMember, roleSettles } from '../mail.ts';
 import { writeRole } from '../members/change-role.ts';
 import type { RoleChangeRequestsTable } from '../table.ts';
 import { roleChangeCollection } from './collection.ts';
@@ -25,7 +25,12 @@ export async function grantRoleChange(work: Asked): Done {
   await close(tx, request, 'granted', actor, now);
   const { new_role: role } = request;
   const about = { organization: organization.display_name, role, by: actor.name };
-  await mailMember(work, member, { kind: 'role-changed', ...about });
+  await mailMember(
+    work,
+    member,
+    { kind: 'role-changed', ...about },
+    roleSettles(member.member_uid, member.role, role),
+  );
   return answerOf(work, request);
 }
 

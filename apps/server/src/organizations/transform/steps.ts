@@ -79,12 +79,23 @@ export async function makeMember(work: StepWork): Promise<JobOutcome> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // What the person had is there: the next page goes on in it.
+  await inContext(tx, payload.uid, ({ db }) =>
+    db
+      .updateTable('accounts')
+      .set({ active_context_id: tx.owner })
+      .where('owner_uid', '=', payload.uid)
+      .where('active_context_id', 'is', null)
+      .execute(),
+  );
   return then('sign-in', work);
 }
 
 /** Whoever signed in to the old account signs in to the new one; nobody is signed out. */
 export async function moveSignIn(work: StepWork): Promise<JobOutcome> {
   const { tx, payload, ports } = work;
+  // An administrator may have disabled the person meanwhile, and from here on disables the new account.
+  await ports.across.disableLike(tx.owner, payload.uid);
   await ports.people.move(tx.owner, payload.uid);
   await ports.across.moveSignIns(tx.owner, payload.uid);
   await moveKeys(tx, tx.owner, payload.uid);

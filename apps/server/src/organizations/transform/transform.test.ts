@@ -110,7 +110,7 @@ async function expectTransformed(uid: string, other: Organization): Promise<void
   const person = await uidOf(`${uid}@example.org`);
   expect(person).not.toBe(uid);
   // The person: profile, plan of a new account, sign-in, site administration, and no networks.
-  const me = await people.done<Me>(person, 'GET', '/me');
+  const me = await people.done<Me>(person, 'GET', '/me', { context: person });
   expect(me).toMatchObject({
     displayName: `The ${uid}`,
     jobTitle: 'Founder',
@@ -120,10 +120,12 @@ async function expectTransformed(uid: string, other: Organization): Promise<void
   });
   expect(me.photoURL).toContain(`/api/files/${person}/photo/me.png`);
   const { rows: accounts } = await sql`
-    select owner_uid, admin, is_organization, plan_tier_slug, display_name, job_title, photo_url from accounts
+    select owner_uid, admin, is_organization, plan_tier_slug, display_name, job_title, photo_url,
+           active_context_id from accounts
      where owner_uid in (${uid}, ${person}) order by owner_uid = ${uid}`.execute(nouns.store.system);
   expect(accounts).toMatchObject([
-    { owner_uid: person, admin: true, is_organization: false },
+    // The next page goes on in the organization.
+    { owner_uid: person, admin: true, is_organization: false, active_context_id: uid },
     {
       owner_uid: uid,
       admin: false,
@@ -250,4 +252,20 @@ it('what is an organization makes none, and joins none', async () => {
   ] as const)
     expect([403, 404]).toContain((await nouns.request('once', 'POST', path, { body })).status);
   expect(await people.done('once', 'GET', '/me/invitations')).toMatchObject({ items: [] });
+});
+
+it('a person whom an administrator disables meanwhile stays disabled', async () => {
+  await fullPerson('stopped');
+  expect((await request('stopped')).status).toBe(201);
+  await run();
+  await nouns.asOwner(`update accounts set disabled_at = 7 where owner_uid = 'stopped'`);
+  for (let runs = 0; runs < 20 && (await jobOf('stopped')).finished_at === null; runs++) {
+    nouns.clock.time += 1_000;
+    await run();
+  }
+  const person = await uidOf('stopped@example.org');
+  expect(person).not.toBe('stopped');
+  const { rows } = await sql`
+    select disabled_at from accounts where owner_uid in ('stopped', ${person})`.execute(nouns.store.system);
+  expect(rows).toEqual([{ disabled_at: 7 }, { disabled_at: 7 }]);
 });

@@ -1,3 +1,4 @@
+import { addSettlingMail } from './settling-mail.ts';
 import { addActiveContext } from './active-context.ts';
 import { addAgentGrant } from './agent-grant.ts';
 import { indexAuditBySubject } from './audit-by-subject.ts';
@@ -8,6 +9,7 @@ import { readAuditAcross } from './audit-across.ts';
 import { addCauses } from './incidents.ts';
 import { addChangeAddress } from './change-address.ts';
 import { addChangeDetails } from './change-details.ts';
+import { disabledOrganizations } from './disabled-organizations.ts';
 import { addDrift } from './drift.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
 import { addFeatureObjects } from './feature-objects.ts';
@@ -15,6 +17,7 @@ import { addFewPlacements } from './few-placements.ts';
 import { indexInfrastructure } from './infrastructure-objects.ts';
 import { addKeepsResources } from './keeps-resources.ts';
 import { addMailContent } from './mail-content.ts';
+import { addMailTemplate } from './mail-template.ts';
 import { indexNotUp } from './not-up.ts';
 import { addOrganizationAccounts } from './organization-accounts.ts';
 import { addReportedBy } from './reported-by.ts';
@@ -22,6 +25,8 @@ import { addRespectsRbac } from './respects-rbac.ts';
 import { nameRegisteredRepositories } from './registered-repositories.ts';
 import { resealAnswers } from './reseal-answers.ts';
 import type { Migration } from './run.ts';
+import { foldSecretNames } from './secret-name-search.ts';
+import { markSecretsOfHubs } from './secrets-of-hubs.ts';
 import { addSessionEnd } from './session-end.ts';
 import { addSessionServer } from './session-server.ts';
 import { addSignInRecords } from './sign-in-records.ts';
@@ -65,4 +70,9 @@ export const MIGRATIONS: readonly Migration[] = [
   nameRegisteredRepositories,
   addRespectsRbac,
   indexInfrastructure,
+  addSettlingMail,
+  addMailTemplate,
+  foldSecretNames,
+  disabledOrganizations,
+  markSecretsOfHubs,
 ];

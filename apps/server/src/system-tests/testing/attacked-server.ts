@@ -2,9 +2,14 @@ import type { Cluster } from '@hawser/contract/clusters';
 import type { Network } from '@hawser/contract/networks';
 import type { AppObject } from '@hawser/contract/objects';
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
-import { type Client, createDatabase, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
+import { type Client, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
+import { createPreparedDatabase } from '../../testing/prepared-database.ts';
+import { Kysely, PostgresDialect } from 'kysely';
 import { expect } from 'vitest';
 import { routerReport, TestAgent } from '../../agents/testing/agent.ts';
+import { appendToChain } from '../../audit/append.ts';
+import { ownerPool } from '../../store/connection.ts';
+import type { Tables } from '../../store/tables.ts';
 import { configMap, rule } from '../../testing/fleet.ts';
 import type { Target } from './bad-requests.ts';
 import { DatabaseWatch } from './database.ts';
@@ -28,7 +33,7 @@ const OPEN_SESSIONS = 'select from router_states where session_id is not null an
 
 /** Starts the server that bad input is sent to. */
 export async function startAttackedServer(): Promise<AttackedServer> {
-  const database = await createDatabase();
+  const database = await createPreparedDatabase();
   const product = await startProduct({ databaseUrl: database.url });
   const ada = (await signUp(product.url, 'ada')).client;
   const eve = (await signUp(product.url, 'eve')).client;
@@ -44,6 +49,7 @@ export async function startAttackedServer(): Promise<AttackedServer> {
   const body = { distributionRules: [rule([], [])] };
   await ada.done('PUT', `${network}/distributionRules`, { body, version });
   const watch = await DatabaseWatch.open(database.url);
+  const chain = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool(database.url) }) });
   return {
     product,
     ada,
@@ -56,6 +62,8 @@ export async function startAttackedServer(): Promise<AttackedServer> {
       await waitUntil(async () => (await watch.query(OPEN_SESSIONS)).length === 0 || null, {
         what: 'no session',
       });
+      // The server does so every 30 s, also in the midst of this.
+      await appendToChain(chain, Date.now());
       const before = await watch.digests();
       const result = await work();
       expect(await watch.digests()).toEqual(before);
@@ -63,6 +71,7 @@ export async function startAttackedServer(): Promise<AttackedServer> {
     },
     async close() {
       await watch.close();
+      await chain.destroy();
       await product.stop();
       await database.drop();
     },

@@ -130,6 +130,26 @@ describe.skipIf(!hasGit)('a commit in a Git repository', () => {
     expect(await repository.git('rev-parse', branch)).toBe(await repository.git('rev-parse', 'main'));
   });
 
+  it('follows no link, and writes into no other repository that is in a folder', async () => {
+    const blob = await repository.git('rev-parse', 'main:README.md');
+    for (const entry of [
+      `120000,${blob},linked`,
+      `120000,${blob},apps/db.yaml`,
+      `160000,${'1'.repeat(40)},other`,
+    ])
+      await repository.git('update-index', '--add', '--cacheinfo', entry);
+    const tree = await repository.git('write-tree');
+    await repository.git(
+      'update-ref',
+      `refs/heads/${branch}`,
+      await repository.git('commit-tree', tree, '-m', 'Links'),
+    );
+    const before = await repository.git('rev-parse', branch);
+    for (const path of ['linked/db.yaml', 'linked', 'apps/db.yaml', 'other/db.yaml'])
+      await expect(commit([{ path, text: '' }], { overwrite: true }), path).rejects.toThrow(PathTaken);
+    expect(await repository.git('rev-parse', branch)).toBe(before);
+  });
+
   it('of somebody else meanwhile is not lost: this one is refused', async () => {
     let other = '';
     const send: RemotePorts['send'] = async (request) => {

@@ -1,0 +1,1 @@
+export { type FactorRule, factorRule } from './rule.ts';
