@@ -82,7 +82,8 @@ test('an Application on three clusters is synced, shows a bad revision with its 
       await change(yamlOf('v2.0'));
       await expect(page.getByText('out-of-sync').first()).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText('Automatic sync is off.')).toBeVisible();
-      await expect(region('Cause')).toBeVisible();
+      // Before it is out of sync it is progressing and then unknown, with a cause and with none.
+      await expect(region('Cause')).toContainText('shop is out-of-sync', { timeout: 20_000 });
       // What comes by itself moves nothing that can be pressed.
       const [cause, resources] = [
         await region('Cause').boundingBox(),

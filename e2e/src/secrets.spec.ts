@@ -13,7 +13,7 @@ import { Person } from './person.ts';
 import type { RealSite } from './site/real-site.ts';
 import { startSealedNetwork } from './sealed-network.ts';
 import { BROKEN, uses } from './secret-manifests.ts';
-import { secretOn } from './site/secret-on.ts';
+import { keysOn, secretOn } from './site/secret-on.ts';
 import { test } from './test.ts';
 
 test.use({ environment: CONNECTS_TO_LOOPBACK });
@@ -347,11 +347,7 @@ metadata: {name: ${LONG_NAME}, namespace: hawser}`,
       const path = '-o=jsonpath={.spec.encryptedData}';
       return JSON.parse((await riga?.kubectl('-n', 'hawser', 'get', 'sealedsecret', name, path)) ?? '{}');
     };
-    const keysOfRiga = async (): Promise<string[]> => {
-      const keys = ['get', 'secret', '-n=kube-system', '-l=sealedsecrets.bitnami.com/sealed-secrets-key'];
-      const names = ['--sort-by=.metadata.creationTimestamp', '-o=jsonpath={.items[*].metadata.name}'];
-      return ((await riga?.kubectl(...keys, ...names)) ?? '').split(' ');
-    };
+    const keysOfRiga = (): Promise<string[]> => keysOn(riga as RealSite);
     const values = { password: CANARY, empty: '', token: `${CANARY}=b`, user: 'ada' };
     await ada.open('/secrets/rotation');
     await expect(row('db', 'riga')).toContainText('older key');

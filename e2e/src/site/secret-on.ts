@@ -23,3 +23,10 @@ export const bytesOn = (site: RealSite, namespace: string, name: string): Promis
     },
     { what: `Secret ${namespace}/${name} on ${site.name}` },
   );
+
+/** The names of the keys of a cluster's sealed-secrets controller, oldest first. */
+export const keysOn = async (site: RealSite): Promise<string[]> => {
+  const keys = ['get', 'secret', '-n=kube-system', '-l=sealedsecrets.bitnami.com/sealed-secrets-key'];
+  const names = ['--sort-by=.metadata.creationTimestamp', '-o=jsonpath={.items[*].metadata.name}'];
+  return (await site.kubectl(...keys, ...names)).split(' ');
+};

@@ -181,11 +181,21 @@ describe.skipIf(reason !== null)(`a Git repository on two edges (${reason ?? 'pr
   });
 
   test('a feature that is removed and chosen again at once is installed anew', async () => {
-    const path = ['-n=argocd', 'get', 'applications', '-o=jsonpath={.items[*].metadata.uid}'];
-    const uids = async () => (await hub.kubectl(...path)).split(' ').filter((uid) => uid !== '');
+    const path = '{range .items[*]}{.metadata.uid} {.metadata.deletionTimestamp}{"\\n"}{end}';
+    /** Each Application's UID, and since when it is being deleted. */
+    const applications = async () =>
+      (await hub.kubectl('-n=argocd', 'get', 'applications', `-o=jsonpath=${path}`))
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => line.split(' '));
+    const uids = async () => (await applications()).map(([uid = '']) => uid);
     const first = await uids();
     expect(first.length).toBeGreaterThan(1);
     await patchNetwork({ features: ['argocd'] });
+    // What is chosen again before the agent has received the removal was never removed.
+    await until('every Application of before is being deleted', async () =>
+      (await applications()).every(([uid = '', since]) => !first.includes(uid) || since !== ''),
+    );
     await patchNetwork({ features: FEATURES });
     await until(
       'no Application of before',
