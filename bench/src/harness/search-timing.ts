@@ -18,9 +18,10 @@ export async function recordSearches(page: Page): Promise<void> {
       const sent = JSON.parse(data) as {
         type: string;
         window: string;
-        query: { collection: string; text?: string };
+        query: { collection: string; text?: string; counted?: string };
       };
-      if (sent.type === 'open' && sent.query.collection === 'tree')
+      // A window that only counts has no rows.
+      if (sent.type === 'open' && sent.query.collection === 'tree' && sent.query.counted === undefined)
         queries.set(sent.window, sent.query.text ?? '');
       if (!observedSockets.has(this)) {
         observedSockets.add(this);
