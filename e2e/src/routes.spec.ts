@@ -130,6 +130,8 @@ test('a forbidden page says so, and administration is only for its administrator
   for (const path of ['/error403', ...ofOthers.map((path) => `/organizations/acme${path}`)]) {
     await ada.open(path);
     await expect(page.getByText('You do not have access to this page.'), path).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No access', level: 1 }), path).toBeVisible();
+    await expect(page).toHaveTitle(/^No access · /);
   }
   await ada.open('/admin');
   await expect(page.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible();

@@ -33,7 +33,7 @@ export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undef
   const [found] = rows;
   // Until the response arrives, the window has the content of the page before.
   const isAbsent = found === undefined && content !== null && content.collection === query?.collection;
-  const name = isAbsent ? 'Not found' : found?.alias || found?.name;
+  const name = isAbsent ? (record?.absent ?? 'Not found') : found?.alias || found?.name;
   const on = useRows(record?.on?.(params) ?? null).rows[0]?.clusterName;
   const listed = record === undefined ? page : pages.find((known) => known.path === record.under);
   const label = listed?.label ?? (path === '/error403' ? 'No access' : 'Not found');

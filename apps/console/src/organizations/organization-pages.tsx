@@ -13,6 +13,8 @@ const record = {
       from: 0,
       to: 1,
     }),
+  // One that does not list the person, and one that does not exist, are refused alike.
+  absent: 'No access',
 } as const;
 
 /** The pages of organizations (Spec 1 §2). */
