@@ -25,10 +25,15 @@ export const ONE_LINE = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.M
 export const mustBeQuoted = (text: string): boolean =>
   text.search(ESCAPED) >= 0 || INDENTED.test(text) || isReadAsOther(text);
 
-/** YAML whose texts with such characters are in double quotes, with escapes for them; characters that `kept` has stay as they are. */
-export const withEscapes = (yaml: string, kept = ''): string =>
+/** Those of such characters that a text has. To search a text for each of many would take seconds. */
+export const escapedIn = (text: string): ReadonlySet<string> => new Set(text.match(ESCAPED));
+
+/** YAML whose texts with such characters are in double quotes, with escapes for them; those in `kept` stay as they are. */
+export const withEscapes = (yaml: string, kept: ReadonlySet<string> = NONE): string =>
   yaml.replace(ESCAPED, (character) =>
-    kept.includes(character)
+    kept.has(character)
       ? character
       : (ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
+
+const NONE: ReadonlySet<string> = new Set();

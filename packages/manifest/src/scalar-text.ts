@@ -1,5 +1,5 @@
 import { type Document, isScalar, type ParsedNode, Scalar, stringify, visit } from 'yaml';
-import { mustBeQuoted, ONE_LINE, withEscapes } from './quoted-text.ts';
+import { escapedIn, mustBeQuoted, ONE_LINE, withEscapes } from './quoted-text.ts';
 
 /** The part of a text to replace, from and to in UTF-16 code units. */
 interface Edit {
@@ -43,7 +43,7 @@ export function textOf(document: Document.Parsed<ParsedNode>, yaml: string): str
     indentSeq: !/^( *)[^\s#-][^\n]*:[ ]*\n\1- /m.test(yaml),
   });
   // Those that the text has as they are may be in a comment, or where they have no escape.
-  return withEscapes(text, yaml);
+  return withEscapes(text, escapedIn(yaml));
 }
 
 /** Quotes those keys and texts that were added to a parsed document and would be read as something else. */

@@ -1,5 +1,5 @@
 import { Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
-import { ONE_LINE, withEscapes } from './quoted-text.ts';
+import { escapedIn, ONE_LINE, withEscapes } from './quoted-text.ts';
 import { splitDocuments } from './split.ts';
 import { withoutRuntimeFields } from './without-runtime-fields.ts';
 
@@ -58,10 +58,11 @@ function itemsOf(text: string): string[] | string {
     const other = items.items.findIndex((item) => !isMap(item));
     return `Item ${(other + 1).toLocaleString('en')} is no object.`;
   }
+  const kept = escapedIn(text);
   return objects.map((item) => {
     const one = new Document(null, { schema: 'failsafe' });
     one.contents = item;
     const written = one.toString({ ...ONE_LINE, flowCollectionPadding: false });
-    return withoutRuntimeFields(withEscapes(written, text));
+    return withoutRuntimeFields(withEscapes(written, kept));
   });
 }

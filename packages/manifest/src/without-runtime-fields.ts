@@ -1,6 +1,6 @@
 import { isSetByCluster } from '@hawser/domain/objects';
 import { isMap, isScalar, parseDocument } from 'yaml';
-import { ONE_LINE, withEscapes } from './quoted-text.ts';
+import { escapedIn, ONE_LINE, withEscapes } from './quoted-text.ts';
 
 /**
  * The YAML of one object without what only a cluster sets: `status`, and in its metadata uid, resourceVersion, managedFields and the like.
@@ -20,6 +20,6 @@ export function withoutRuntimeFields(yaml: string): string {
   remove(document.contents, (field) => field === 'status');
   remove(document.contents.get('metadata', true), isSetByCluster);
   return isChanged
-    ? withEscapes(document.toString({ ...ONE_LINE, flowCollectionPadding: false }), yaml)
+    ? withEscapes(document.toString({ ...ONE_LINE, flowCollectionPadding: false }), escapedIn(yaml))
     : yaml;
 }
