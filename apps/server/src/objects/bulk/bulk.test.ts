@@ -117,6 +117,23 @@ describe('a bulk action', () => {
     expect(await names()).toHaveLength(10);
   });
 
+  it('ends when the account of the member who began it is disabled', async () => {
+    const { uid, objectIDs, start, step, run, jobOf, names } = await ada(60);
+    const member = `${uid}-member`;
+    await nouns.account(member, 'enterprise');
+    const job = await start({ action: 'delete', objectIDs });
+    await nouns.asOwner(`alter table jobs no force row level security;
+      update jobs set actor_uid = '${member}' where id = '${job.id}';
+      alter table jobs force row level security`);
+    await step();
+    await nouns.asOwner(`alter table accounts no force row level security;
+      update accounts set disabled_at = 1 where owner_uid = '${member}';
+      alter table accounts force row level security`);
+    await run();
+    expect((await jobOf(job.id)).items).toMatchObject({ succeeded: 50, left: 10, isStopped: true });
+    expect(await names()).toHaveLength(10);
+  });
+
   it('adds and removes tags, and names the objects that are refused with the reason', async () => {
     const { user, network, objectIDs, start, run, jobOf } = await ada(2);
     const declared = await user.object(
