@@ -67,7 +67,7 @@ export function administrationOf(ports: AdministrationPorts): Administration {
     },
     async resetSecondFactor(uid, email) {
       if (!(await resetFactors(identity, uid))) return false;
-      sessions.forgetAll(uid);
+      await sessions.ended(uid);
       const mailPorts = { system, clock, random };
       await mailTo(mailPorts, { id: uid, email }, { kind: 'second-factor-reset' });
       return true;

@@ -1,7 +1,9 @@
-import { type Clock, systemClock } from '@hawser/ports';
+import { type Clock, systemClock, systemRandom } from '@hawser/ports';
+import { appCode } from '@hawser/testkit/authenticator-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { cookieOf, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { makeAdministrator } from './make-administrator.ts';
 
 /** Regular checks of sockets, which come every 5 s, never come: what closes a socket is the end itself. */
 const withoutChecks: Clock = {
@@ -63,6 +65,26 @@ describe.each(['/api/live', '/api/streams', '/api/terminals'])('a socket of %s',
     await end(cookie, signIn);
     expect(await Promise.all([atOne, atTwo])).toEqual([4401, 4401]);
   });
+});
+
+test('a reset of the second factor closes the sockets of its account at every server', async () => {
+  const root = await account();
+  await makeAdministrator({ ...one, clock: systemClock, random: systemRandom }, root.email);
+  const { cookie } = await account();
+  const { uid } = (await one.ask('GET', '/api/me', { cookie })).body;
+  const { secret } = (await one.ask('POST', '/api/auth/second-factor/begin', { cookie, body: {} })).body;
+  const code = appCode(String(secret), systemClock.now());
+  expect((await one.ask('POST', '/api/auth/second-factor/confirm', { cookie, body: { code } })).status).toBe(
+    200,
+  );
+  // The new factor gave the session another token.
+  const token = one.tokens.in(cookie);
+  const [atOne] = await open(one, '/api/streams', token);
+  const [atTwo] = await open(two, '/api/streams', token);
+  const path = `/api/admin/users/${String(uid)}/second-factor-reset`;
+  const body = { identifiedBy: 'a call' };
+  expect((await one.ask('POST', path, { cookie: root.cookie, body })).status).toBe(200);
+  expect(await Promise.all([atOne, atTwo])).toEqual([4401, 4401]);
 });
 
 test('the end of a session closes no socket of another session of the account', async () => {
