@@ -1,22 +1,25 @@
 // Covers: app, admin, settings, proof, second-factor
+import { Client, PASSWORD } from '@hawser/testkit';
 import { appCode } from '@hawser/testkit/authenticator-app';
 import { violations } from '@hawser/testkit/axe';
 import { expect, type Page } from '@playwright/test';
 import { Installation } from './installation.ts';
+import { browserCookies } from './page-client.ts';
 import { Person } from './person.ts';
 import { test } from './test.ts';
 
 const secretIn = async (page: Page): Promise<string> =>
   /[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}/.exec((await page.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
 
-/** Turns the app on in the open dialog. */
-async function enterCode(person: Pick<Person, 'page' | 'dialog' | 'fill' | 'press'>): Promise<void> {
+/** Turns the app on in the open dialog; returns its secret. */
+async function enterCode(person: Pick<Person, 'page' | 'dialog' | 'fill' | 'press'>): Promise<string> {
   await expect(person.dialog.getByRole('img', { name: 'QR code of the secret' })).toBeVisible();
   const secret = await secretIn(person.page);
   await person.fill('Code', appCode(secret, Date.now()));
   await person.press('Turn On');
   await expect(person.dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   await person.press('I have kept them');
+  return secret;
 }
 
 test('an administrator requires a second factor of everybody, and an open page asks its person for one', async ({
@@ -28,7 +31,12 @@ test('an administrator requires a second factor of everybody, and an open page a
   const ada = await Person.of(installation.product, browser, 'ada');
   const bob = await Person.of(installation.product, browser, 'bob');
   await ada.network({ name: 'payments' });
+  // Ada is signed in elsewhere, too.
+  const elsewhere = new Client(installation.product.url);
+  await elsewhere.done('POST', '/api/auth/sign-in/email', { body: { email: ada.email, password: PASSWORD } });
   const rule = root.page.getByRole('switch', { name: 'Require a second factor' });
+
+  let secret = '';
 
   await test.step('an administrator without one cannot', async () => {
     await root.open('/admin/installation');
@@ -90,9 +98,27 @@ test('an administrator requires a second factor of everybody, and an open page a
 
   await test.step('an app is set up, and the page goes on where it was', async () => {
     await ada.page.getByRole('button', { name: 'Set up an app' }).click();
-    await enterCode(ada);
+    secret = await enterCode(ada);
     await expect(ada.page).toHaveURL(/\/networks\?q=pay/);
     await expect(ada.page.getByRole('treegrid').getByText('payments')).toBeVisible();
+  });
+
+  await test.step('a session that began before the app asks for a code of it', async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.addCookies(browserCookies(elsewhere));
+    const page = await context.newPage();
+    await page.goto(`${elsewhere.url}/networks`);
+    await expect(page.getByRole('heading', { name: 'Confirm with your second factor' })).toBeVisible();
+    const code = page.getByLabel('Code', { exact: true });
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    expect(await violations(page)).toEqual([]);
+    // That of the next half minute: the present one has turned the app on.
+    await code.fill(appCode(secret, Date.now() + 30_000));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('treegrid').getByText('payments')).toBeVisible();
+    await context.close();
   });
 
   await test.step('the only one is not turned off', async () => {

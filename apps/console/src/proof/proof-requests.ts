@@ -21,6 +21,12 @@ export async function readWays(fetch: Fetch): Promise<ProofWays | null> {
   return 'failure' in answer ? null : answer.body;
 }
 
+/** Whether the account has codes of an app. */
+export async function hasCodes(fetch: Fetch): Promise<boolean> {
+  const answer = await askAuth<{ since: number | null }>(fetch, 'second-factor', {});
+  return !('failure' in answer) && answer.body.since !== null;
+}
+
 export const proveByPassword = (fetch: Fetch, password: string): Promise<AuthAnswer> =>
   postAuth(fetch, 'proof/password', { password });
 

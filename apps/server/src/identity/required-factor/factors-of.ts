@@ -3,16 +3,16 @@ import type { IdentityTables } from '../../store/tables.ts';
 
 /** What an account has besides its password. */
 interface OwnFactors {
-  /** Codes of an authenticator app. */
-  readonly hasApp: boolean;
+  /** Since when codes of an authenticator app are asked for; null without one. */
+  readonly appSince: Date | null;
   readonly passkeys: number;
   /** Linked identities of providers that ask for a second factor themselves. */
   readonly identities: number;
 }
 
 /** The number of things that count as a second factor. */
-export const countOf = ({ hasApp, passkeys, identities }: OwnFactors): number =>
-  (hasApp ? 1 : 0) + passkeys + identities;
+export const countOf = ({ appSince, passkeys, identities }: OwnFactors): number =>
+  (appSince === null ? 0 : 1) + passkeys + identities;
 
 /** The second factors of an account. `sufficient` are the names of the providers that ask for one themselves. */
 export async function factorsOf(
@@ -20,8 +20,8 @@ export async function factorsOf(
   uid: string,
   sufficient: readonly string[],
 ): Promise<OwnFactors> {
-  const { rows } = await sql<{ has_app: boolean; passkeys: number; identities: number }>`
-    select exists (select 1 from "secondFactor" where "userId" = ${uid} and "confirmedAt" is not null) as has_app,
+  const { rows } = await sql<{ app_since: Date | null; passkeys: number; identities: number }>`
+    select (select "confirmedAt" from "secondFactor" where "userId" = ${uid}) as app_since,
            (select count(*) from "passkey" where "userId" = ${uid})::int as passkeys,
            (select count(*) from "account"
              where "userId" = ${uid} and "providerId" = any(${[...sufficient]}::text[]))::int as identities`.execute(
@@ -29,7 +29,7 @@ export async function factorsOf(
   );
   const [row] = rows;
   return {
-    hasApp: row?.has_app ?? false,
+    appSince: row?.app_since ?? null,
     passkeys: row?.passkeys ?? 0,
     identities: row?.identities ?? 0,
   };

@@ -221,6 +221,25 @@ describe('while it is required', () => {
     expect((await get(third, '/networks')).status).toBe(200);
   });
 
+  test('an app counts for no session that began before it, until a code was given there', async () => {
+    const { cookie, email } = await person();
+    const stale = await signIn(email);
+    const token = { authorization: `Bearer ${String((await post(stale, 'token')).body['token'])}` };
+    clock.time += 1;
+    await require(true);
+    await post(cookie, 'proof/password', { password: PASSWORD });
+    const secret = await turnOn(cookie);
+    expect((await get(cookie, '/networks')).status).toBe(200);
+    expect(await needed(stale)).toBe('proof');
+    expect(codesOf(await get(stale, '/networks'))).toEqual(REFUSED);
+    expect(codesOf(await send('', 'GET', '/networks', undefined, token))).toEqual(REFUSED);
+    expect(codesOf(await post(stale, 'passkeys/begin'))).toEqual(REFUSED);
+    clock.time += MINUTE;
+    const code = appCode(secret, clock.time);
+    expect((await post(stale, 'proof/second-factor', { code })).status).toBe(200);
+    expect((await get(stale, '/networks')).status).toBe(200);
+  });
+
   test('keys and tokens work for accounts that have one', async () => {
     const { cookie } = await person();
     const made = await send(cookie, 'POST', '/apiKeys', { name: 'backup', readsOnly: true, days: 7 });

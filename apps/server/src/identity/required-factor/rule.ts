@@ -73,23 +73,25 @@ export function factorRule({
     return read.isOn;
   }
 
-  /** Whether the person has proven a second factor in this session, be it long ago. */
-  async function isProven(sessionID: string): Promise<boolean> {
+  /** Whether the person has proven a second factor in this session, be it long ago, or was asked for a code when it began. */
+  async function isProven(sessionID: string, appSince: Date | null): Promise<boolean> {
     const row = await identity
       .selectFrom('session')
-      .select('secondProvenAt')
+      .select(['createdAt', 'secondProvenAt'])
       .where('id', '=', sessionID)
       .executeTakeFirst();
-    return row?.secondProvenAt != null;
+    if (row === undefined) return false;
+    return row.secondProvenAt !== null || (appSince !== null && row.createdAt > appSince);
   }
 
   async function read({ uid, sessionID }: Asking): Promise<SecondFactorNeeded | null> {
     const own = await factorsOf(identity, uid, sufficient);
     if (countOf(own) === 0) return 'set-up';
-    // With an app every sign-in was asked for a code. A passkey or a provider counts where it was used: the password alone begins a
-    // session, too, and whoever has only that is not to add a factor of their own.
-    if (own.hasApp || sessionID === null) return null;
-    return (await isProven(sessionID)) ? null : 'proof';
+    // With an app every sign-in is asked for a code, unless its person remembered the browser; a session that began before was not. A
+    // passkey or a provider counts where it was used: the password alone begins a session, too, and whoever has only that is not to add a
+    // factor of their own.
+    if (sessionID === null) return null;
+    return (await isProven(sessionID, own.appSince)) ? null : 'proof';
   }
 
   async function lacking(asking: Asking): Promise<SecondFactorNeeded | null> {
