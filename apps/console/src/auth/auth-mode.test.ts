@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invitationPageIn, isActionLink, pathOf } from './auth-mode.ts';
+import { invitationPageIn, invitationTokenIn, isActionLink, pathOf } from './auth-mode.ts';
 
 test('the action handler leads an invitation to its page, with id and token', () => {
   expect(invitationPageIn('?mode=accept-invitation&id=one&token=a%2Bb')).toBe(
@@ -19,4 +19,17 @@ test('another form keeps the requested page and the error of a marketplace', () 
   expect(pathOf('forgot', '?mode=sign-in&next=%2Fclusters&marketplace=Expired&token=secret')).toBe(
     '/auth?mode=forgot&next=%2Fclusters&marketplace=Expired',
   );
+});
+
+test('an invitation that opens after sign-in admits to sign-up, also after another form', () => {
+  const search = `?next=${encodeURIComponent('/organizations/invitation-accept?id=one&token=a%2Bb')}`;
+  expect(invitationTokenIn(search)).toBe('a+b');
+  expect(invitationTokenIn(pathOf('sign-up', search).slice('/auth'.length))).toBe('a+b');
+  for (const other of [
+    '',
+    '?token=a',
+    '?next=%2Fclusters%3Ftoken%3Da',
+    '?next=%2Forganizations%2Finvitation-accept',
+  ])
+    expect([other, invitationTokenIn(other)]).toEqual([other, '']);
 });

@@ -1,3 +1,6 @@
+import { INVITATION_PAGE } from '@hawser/domain/accounts';
+import { nextPath } from '../session/index.ts';
+
 /** The forms of the page. */
 const MODES = [
   'sign-in',
@@ -44,5 +47,14 @@ export function invitationPageIn(search: string): string | null {
   const parameters = new URLSearchParams(search);
   if (parameters.get('mode') !== 'accept-invitation') return null;
   parameters.delete('mode');
-  return `/organizations/invitation-accept?${parameters.toString()}`;
+  return `${INVITATION_PAGE}?${parameters.toString()}`;
+}
+
+/**
+ * The token of the invitation that opens after sign-in; empty without one. With it, its address may have an account although sign-up is
+ * closed.
+ */
+export function invitationTokenIn(search: string): string {
+  const [page, query = ''] = nextPath(search)?.split('?', 2) ?? [];
+  return page === INVITATION_PAGE ? (new URLSearchParams(query).get('token') ?? '') : '';
 }

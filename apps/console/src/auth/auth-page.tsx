@@ -3,7 +3,7 @@ import { isProviderFailure, providerMessages } from '@hawser/domain/sign-in-prov
 import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Ports } from '../ports/index.ts';
-import { type AuthMode, modeIn, pathOf } from './auth-mode.ts';
+import { type AuthMode, invitationTokenIn, modeIn, pathOf } from './auth-mode.ts';
 import { readSetup } from './auth-requests.ts';
 import { ConfirmedNote } from './confirmed-note.tsx';
 import { FleetPicture } from './fleet-picture.tsx';
@@ -51,6 +51,8 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
   );
   /** From the link in an e-mail. */
   const token = new URLSearchParams(location.search).get('token') ?? '';
+  /** Of the invitation for which the person is to sign in. */
+  const invitation = invitationTokenIn(location.search);
   const toSignIn = () => {
     history.replaceState(null, '', '/auth');
     setChosen('sign-in');
@@ -94,6 +96,12 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
             </p>
           )
         )}
+        {invitation !== '' && (mode === 'sign-in' || mode === 'sign-up') && (
+          <p className={classes['note']}>
+            You are invited to an organization. Sign in, or create an account with the address to which the
+            invitation was sent.
+          </p>
+        )}
         {mode === 'sign-in' && (
           <SignInForm
             fetch={fetch}
@@ -103,7 +111,7 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
             onSecondFactor={() => show('second-factor')}
             foot={
               <>
-                {setup?.signUpOpen ? go('sign-up', 'Create an account') : null}
+                {setup?.signUpOpen || invitation !== '' ? go('sign-up', 'Create an account') : null}
                 {go('forgot', 'Forgot your password?')}
               </>
             }
@@ -115,7 +123,7 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
             fetch={fetch}
             setup={setup}
             onDone={onSignedIn}
-            token={token}
+            token={token === '' ? invitation : token}
             foot={setup?.firstAccount ? null : go('sign-in', 'Sign in instead')}
           />
         )}

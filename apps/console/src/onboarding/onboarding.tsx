@@ -1,3 +1,4 @@
+import { INVITATION_PAGE } from '@hawser/domain/accounts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePage } from '../page/index.ts';
 import { useRegisteredPage } from '../registry/index.ts';
@@ -16,8 +17,9 @@ export function Onboarding() {
   const { current: first } = useRef(me);
   const isDone = useRef(false);
   const isNew = !first.welcomeAcknowledged && first.lastUsage.networkCount === 0;
-  // A record that is opened by an account without any does not exist for it.
-  const isPage = opened !== undefined && !(isNew && opened.record !== undefined);
+  // A record that is opened by an account without any does not exist for it, and whoever is invited answers first.
+  const isLater = opened?.record !== undefined || opened?.path === INVITATION_PAGE;
+  const isPage = opened !== undefined && !(isNew && isLater);
   const isUsed = first.welcomeAcknowledged && first.lastUsage.attachedCloudsCount > 0;
   const isAsked = isUsed && first.surveys.newuser === null;
   const isFree = isPage && search.dialog === undefined;

@@ -1,16 +1,26 @@
 import { ROLE_LABELS } from '@hawser/domain/organizations';
-import { useServices, useCalls } from '../services/index.ts';
-import { invitationCalls } from './calls.ts';
+import { Button } from '@hawser/ui/button';
+import { useNavigate } from '@tanstack/react-router';
 import { ReplyButtons } from './reply-buttons.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useMyInvitations } from './use-my-invitations.ts';
 import classes from './organizations.module.css';
 
-/** The open invitations to the person. */
+/** The open invitations to the person, or why none can be shown. */
 export function MyInvitations() {
-  const { me } = useServices();
-  const calls = useCalls(invitationCalls);
-  const found = useAnswer(calls.mine, me);
-  if (found.kind !== 'here' || found.answer.items.length === 0) return null;
+  const found = useMyInvitations();
+  const navigate = useNavigate();
+  if (found.kind !== 'here') return null;
+  if (!found.answer.isVerified) {
+    return (
+      <p className={classes['text']}>
+        Invitations to you are shown here once you have verified your e-mail address.{' '}
+        <Button variant="quiet" onClick={() => void navigate({ to: '/settings/profile' })}>
+          Go to your profile
+        </Button>
+      </p>
+    );
+  }
+  if (found.answer.items.length === 0) return null;
   return (
     <section aria-label="Invitations">
       <ul className={classes['invitations']}>

@@ -3,7 +3,7 @@ import { ContextIcon } from '../contexts/index.ts';
 import { listQueryOf, partOf } from '../live/index.ts';
 import { page } from '../page/index.ts';
 import { CREATE_PARAMETERS, INVITATION_PARAMETERS } from './parameters.ts';
-import { RequestsInDrawer } from './requests-in-drawer.tsx';
+import { WaitingInDrawer } from './waiting-in-drawer.tsx';
 
 /** The list that the pages of one organization belong to. */
 const record = {
@@ -25,7 +25,7 @@ export const organizationPages = [
     words: 'team members invitations company',
     icon: ContextIcon,
     drawer: 'foot',
-    count: RequestsInDrawer,
+    count: WaitingInDrawer,
     chord: 'g o',
     load: () => import('./organizations-page.tsx').then(({ OrganizationsPage }) => OrganizationsPage),
   }),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 
 /** The answer of a request: waiting, failed with a message, or here. */
-type Asked<Answer> =
+export type Asked<Answer> =
   | { kind: 'waiting' }
   | { kind: 'failed'; message: string }
   | { kind: 'here'; answer: Answer };

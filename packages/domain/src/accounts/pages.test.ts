@@ -18,6 +18,12 @@ describe('a person', () => {
     expect(pageAfterSignIn(person, '/clusters?q=lyon')).toBe('/clusters?q=lyon');
     expect(pageAfterSignIn({ ...person, isNewUser: true }, '/clusters')).toBe('/networks');
   });
+
+  it('is led to the invitation for which the account was made', () => {
+    const invitation = '/organizations/invitation-accept?id=one&token=two';
+    expect(pageAfterSignIn({ ...person, isNewUser: true }, invitation)).toBe(invitation);
+    expect(pageAfterSignIn({ ...organization, isNewUser: true }, invitation)).toBe('/settings/subscription');
+  });
 });
 
 describe('an account of an organization', () => {

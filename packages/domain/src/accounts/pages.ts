@@ -6,6 +6,9 @@ export interface PageAccount {
   readonly isOrganization: boolean;
 }
 
+/** Path of the page on which an invited person accepts. */
+export const INVITATION_PAGE = '/organizations/invitation-accept';
+
 /** Path of an organization's plan page, which also shows payments. */
 export const PLAN_PAGE = '/settings/subscription';
 
@@ -28,10 +31,13 @@ export function hasPage({ admin, isOrganization }: Omit<PageAccount, 'isNewUser'
   return isOrganization ? OF_ORGANIZATION.has(page) : !/^\/admin(\/|$)/.test(page) || admin;
 }
 
-/** The page after sign-in: for an organization its plan, for a new user Networks, otherwise the requested page (Spec 1 §2). */
+/**
+ * The page after sign-in: for an organization its plan, for a new user Networks, otherwise the requested page (Spec 1 §2). Whoever made
+ * the account for an invitation goes on to that.
+ */
 export function pageAfterSignIn(account: Omit<PageAccount, 'admin'>, requested: string | null): string {
   if (account.isOrganization) return PLAN_PAGE;
-  if (account.isNewUser) return '/networks';
+  if (account.isNewUser && requested?.split('?')[0] !== INVITATION_PAGE) return '/networks';
   return requested ?? homeOf(account);
 }
 
