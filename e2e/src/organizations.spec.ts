@@ -48,7 +48,10 @@ test('two people work in one organization: created, invited, joined, limited by 
     await page.getByLabel('Description').fill(ACME.description);
     await page.getByRole('button', { name: 'Create Organization' }).click();
     await expect(page.getByRole('button', { name: `Context: ${ACME.displayName}` })).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page).toHaveURL(/\/organizations\/acme-works\/welcome$/);
+    await expect(page.getByText('Your role is administrator.')).toBeVisible();
+    await page.getByRole('button', { name: 'Invite People' }).click();
+    await expect(page.getByLabel('E-mail addresses')).toBeVisible();
   });
 
   await test.step('an administrator invites by e-mail', async () => {
@@ -107,6 +110,7 @@ test('two people work in one organization: created, invited, joined, limited by 
     await expect(page).toHaveURL(/\/organizations\/acme-works\/welcome\?id=/);
     await expect(page.getByRole('heading', { name: `Welcome to ${ACME.displayName}` })).toBeVisible();
     await expect(page.getByText('Your role is member.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Invite People' })).toHaveCount(0);
     await bob.open('/networks');
     await expect(page.getByRole('row', { name: /shared/ })).toBeVisible();
   });

@@ -4,7 +4,6 @@ import { TextAreaField, TextField } from '@hawser/ui/field';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useCommand } from '../commands/index.ts';
-import { useSwitchContext } from '../contexts/index.ts';
 import { CardChoice, useForm } from '../form/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
@@ -28,7 +27,6 @@ export function CreatePage() {
   const { me, toast, refreshAccount } = useServices();
   const calls = useCalls(organizationCalls);
   const navigate = useNavigate();
-  const switchTo = useSwitchContext();
   const isTransform = search.transform !== undefined && search.transform !== 'false';
   const command = useCommand((fields: OrganizationFields, options) => calls.create(fields, options));
   const form = useForm({
@@ -58,7 +56,11 @@ export function CreatePage() {
     if (isTransform) {
       refreshAccount();
       void navigate({ to: '/organizations' });
-    } else switchTo(answer.created.id);
+      return;
+    }
+    // The page acts in the organization, as all pages of one do.
+    const { uniqueName: name } = answer.created;
+    void navigate({ to: '/organizations/$name/welcome', params: { name } });
   };
   const isOwn = me.contextUid === me.uid;
   return (

@@ -1,4 +1,5 @@
 import { ROLE_LABELS } from '@hawser/domain/organizations';
+import { permission } from '@hawser/domain/permissions';
 import { Button } from '@hawser/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { usePage } from '../page/index.ts';
@@ -6,7 +7,7 @@ import { OrganizationFrame } from './organization-frame.tsx';
 import { Picture } from './picture.tsx';
 import classes from './organizations.module.css';
 
-/** Welcomes a new member (Spec 1 §2). */
+/** Welcomes a new member, or whoever created the organization (Spec 1 §2). */
 export function WelcomePage() {
   const navigate = useNavigate();
   const { openDialog } = usePage();
@@ -31,6 +32,18 @@ export function WelcomePage() {
             <Button variant="primary" onClick={() => void navigate({ to: '/networks' })}>
               Go to Networks
             </Button>
+            {permission(organization.can, 'invite').allowed && (
+              <Button
+                onClick={() =>
+                  void navigate({
+                    to: '/organizations/$name/invitations/via_email',
+                    params: { name: organization.uniqueName },
+                  })
+                }
+              >
+                Invite People
+              </Button>
+            )}
             <Button onClick={() => openDialog('rights')}>What may I do?</Button>
           </div>
         </div>
