@@ -103,6 +103,22 @@ describe('hostile input', () => {
     connection.close();
   });
 
+  test('a page that types and does not read does not make the server collect what it is told of its input', async () => {
+    const { page, connection, stream } = await terminals.opened();
+    page.socket.pause();
+    const isClosed = () => connection.received.some(({ type }) => type === 'closeStream');
+    for (let round = 0; round < 400 && !isClosed(); round++) {
+      page.type('x'.repeat(1_000));
+      if (isClosed()) break;
+      await connection.next('streamInput');
+      for (let n = 0; n < 1_000; n++) connection.send({ type: 'streamInputTaken', stream, units: 1 });
+      await connection.reportAndWait({ full: true });
+    }
+    expect(isClosed()).toBe(true);
+    page.socket.terminate();
+    connection.close();
+  });
+
   test('an agent cannot keep the end out of the audit log, or write lines of its own into it', async () => {
     const { uid, page, connection, stream } = await terminals.opened();
     const message = 'gone\u0000\nTerminal opened in\u202e';

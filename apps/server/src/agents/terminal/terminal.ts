@@ -10,6 +10,7 @@ import {
 import { type Clock, every, newId, type Random, type Timer } from '@hawser/ports';
 import type { WebSocket } from 'ws';
 import { closeFor, ROLE_CHANGED } from '../../http/browser-socket.ts';
+import { countedSend } from '../../http/counted-send.ts';
 import { Failure } from '../../http/failure.ts';
 import { refusalOf } from '../../http/policy.ts';
 import type { Session } from '../../http/route.ts';
@@ -53,6 +54,8 @@ type End = TerminalEnd | { code: 'closed' | 'signed-out'; message: string; exitC
 /** One terminal of a browser, from its request to the audit entry of its end. */
 export class Terminal {
   readonly #socket: WebSocket;
+  /** What the agent takes of the input is reported in many small messages. */
+  readonly #sendText: ReturnType<typeof countedSend>;
   readonly #ports: TerminalPorts;
   readonly #call: TerminalCall;
   #state: 'asked' | 'opening' | 'open' | 'ended' = 'asked';
@@ -72,6 +75,7 @@ export class Terminal {
 
   constructor(socket: WebSocket, ports: TerminalPorts, call: TerminalCall) {
     this.#socket = socket;
+    this.#sendText = countedSend(socket);
     this.#ports = ports;
     this.#call = call;
   }
@@ -292,8 +296,8 @@ export class Terminal {
     );
   }
 
-  #send(message: TerminalMessage, sent: () => void = () => {}): void {
-    this.#socket.send(JSON.stringify(message), () => sent());
+  #send(message: TerminalMessage, sent?: () => void): void {
+    this.#sendText(JSON.stringify(message), sent);
   }
 }
 
