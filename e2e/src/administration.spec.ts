@@ -167,10 +167,12 @@ test('an administrator passes on a link, helps an organization, reads who did wh
 
   await test.step('a message reaches everyone, and whoever closed it does not see it again', async () => {
     await root.open('/admin/installation');
+    await bob.open('/networks');
+    await expect(bob.page.getByRole('heading', { name: 'Networks', level: 1 })).toBeVisible();
     await page.getByRole('textbox', { name: 'Message to everyone' }).fill('Maintenance at 18:00.');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Maintenance at 18:00.' })).toBeVisible();
-    await bob.open('/networks');
+    // On the page that is open: nothing is reloaded.
     await expect(bob.page.getByText('Maintenance at 18:00.')).toBeVisible();
     await bob.page.getByRole('button', { name: 'Close the message' }).click();
     await bob.open('/clusters');

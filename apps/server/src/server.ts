@@ -16,6 +16,7 @@ import { createMetrics } from './http/metrics.ts';
 import { originCheck } from './http/origin.ts';
 import { registerRoutes } from './http/registry.ts';
 import { anyAccount, createIdentity, type PasswordHash } from './identity/index.ts';
+import { currentBanner, readBanner } from './admin/index.ts';
 import { startJobs } from './job-queue/index.ts';
 import { startFeed } from './feed/index.ts';
 import { fleetIndexes } from './fleet-index/index.ts';
@@ -185,6 +186,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     random,
     log,
     indexes,
+    banner: currentBanner((now) => readBanner(store.system, now), clock),
     sessionOf,
     onAccountChange,
     originAllowed,

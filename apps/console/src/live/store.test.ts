@@ -297,15 +297,19 @@ describe('the live store', () => {
     expect(world.store.state().kind).toBe('live');
   });
 
-  test('answers a ping and learns the server’s clock', () => {
+  test('answers a ping, learns the server’s clock and passes on the message of the administrators', () => {
     const world = new World();
     world.store.start();
     world.line.events.opened();
     world.say({ type: 'welcome', protocol: 1, now: world.time + 90_000, epoch: 'e1' });
     world.draw();
     expect(world.store.now()).toBe(world.time + 90_000);
-    world.say({ type: 'ping', now: world.time + 90_000 });
+    const heard: unknown[] = [];
+    world.store.onBanner((told) => heard.push(told));
+    const banner = { text: 'Maintenance at 18:00.', tone: 'warning', until: null } as const;
+    for (const more of [{}, { banner }]) world.say({ type: 'ping', now: world.time + 90_000, ...more });
     expect(world.line.sent.at(-1)).toEqual({ type: 'pong' });
+    expect(heard).toEqual([banner]);
   });
 
   test('shows why a window was refused and holds none of its content', () => {

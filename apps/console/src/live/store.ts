@@ -1,3 +1,4 @@
+import type { Banner } from '@hawser/contract/admin';
 import type { Timer } from '@hawser/ports';
 import { Connection } from './connection.ts';
 import type { LivePorts } from './ports.ts';
@@ -27,6 +28,7 @@ export class LiveStore {
   readonly #connection: Connection;
   readonly #windows = new Map<string, LiveWindow>();
   readonly #stateListeners = new Set<() => void>();
+  readonly #bannerListeners = new Set<(banner: Banner) => void>();
   #pending: LiveMessage[] = [];
   #frame: Timer | null = null;
   #grace: Timer | null = null;
@@ -81,6 +83,12 @@ export class LiveStore {
     return () => this.#stateListeners.delete(listener);
   };
 
+  /** Calls `listener` with the message of the administrators, every few seconds; returns the way to stop. */
+  onBanner = (listener: (banner: Banner) => void): (() => void) => {
+    this.#bannerListeners.add(listener);
+    return () => this.#bannerListeners.delete(listener);
+  };
+
   /** The server's clock, epoch milliseconds, as estimated from its messages. */
   now(): number {
     return this.#ports.clock.now() + this.#offsetMs;
@@ -129,6 +137,8 @@ export class LiveStore {
       // The message with the lowest latency gives the best estimate.
       this.#offsetMs = Math.max(this.#offsetMs, message.now - this.#receivedAt);
       this.#send({ type: 'pong' });
+      if (message.banner !== undefined)
+        for (const listener of this.#bannerListeners) listener(message.banner);
       return;
     }
     this.#pending.push(message);

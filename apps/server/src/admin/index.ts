@@ -1,1 +1,3 @@
+export { currentBanner } from './current-banner.ts';
 export { admin } from './registration.ts';
+export { readBanner } from './stored-banner.ts';

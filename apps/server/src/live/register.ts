@@ -1,3 +1,4 @@
+import type { Banner } from '@hawser/contract/admin';
 import { type LiveMessage, MAX_ACCOUNT_SOCKETS } from '@hawser/contract/live';
 import { newSecretId, type Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +28,8 @@ interface LivePorts extends BrowserSocketPorts {
   random: Random;
   log: Log;
   indexes: MemoryIndexes;
+  /** The message of the administrators, for everyone who is connected; null while it is not known. */
+  banner?: () => Banner | null;
 }
 
 /** Serves the live stream at `/api/live` (docs/reference/live-protocol.md) to signed-in browsers of this server's origin. */
@@ -38,7 +41,7 @@ export function registerLive(
   const epoch = newSecretId(ports.random, 12);
   const accounts = new AccountLimits();
   const sockets = registerBrowserSocket(fastify, '/api/live', ports, (socket) =>
-    liveHandler(socket, { hub, epoch, accounts, clock: ports.clock }),
+    liveHandler(socket, { hub, epoch, accounts, clock: ports.clock, banner: ports.banner ?? (() => null) }),
   );
   return {
     numbers: () => hub.numbers(),
@@ -54,9 +57,10 @@ interface Shared {
   readonly epoch: string;
   readonly accounts: AccountLimits;
   readonly clock: LivePorts['clock'];
+  readonly banner: () => Banner | null;
 }
 
-function liveHandler(socket: WebSocket, { hub, epoch, accounts, clock }: Shared): SocketHandler {
+function liveHandler(socket: WebSocket, { hub, epoch, accounts, clock, banner }: Shared): SocketHandler {
   const early = new EarlyMessages();
   let live: LiveSession | null = null;
   socket.on('message', (data: Buffer, binary: boolean) => {
@@ -95,7 +99,7 @@ function liveHandler(socket: WebSocket, { hub, epoch, accounts, clock }: Shared)
       for (const text of early.take()) live.receive(text);
       return true;
     },
-    ping: () => live?.ping(),
+    ping: () => live?.ping(banner()),
     signedOut: () => live?.signedOut(),
     ended: () => live?.ended(),
   };

@@ -1,3 +1,4 @@
+import type { Banner } from '@hawser/contract/admin';
 import { MAX_WINDOW_ROWS } from '@hawser/contract/collection';
 import {
   LIVE_PROTOCOL,
@@ -79,9 +80,9 @@ export class LiveSession implements Viewer {
     if (request.type === 'close') this.#close(request.window);
   }
 
-  /** Sends the clock along: the browser answers, and shows ages by the server's time. */
-  ping(): void {
-    this.#send({ type: 'ping', now: this.#clock.now() });
+  /** Sends the clock along: the browser answers, and shows ages by the server's time. And the message of the administrators, if known. */
+  ping(banner: Banner | null): void {
+    this.#send({ type: 'ping', now: this.#clock.now(), ...(banner === null ? {} : { banner }) });
   }
 
   signedOut(): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Banner } from '../admin/index.ts';
 
 /** Version of the live stream's protocol; both sides send it in their first message. */
 export const LIVE_PROTOCOL = 1;
@@ -72,7 +73,12 @@ export const LiveMessage = z.discriminatedUnion('type', [
     code: z.string(),
     message: z.string(),
   }),
-  z.object({ type: z.literal('ping'), now: z.number().int() }),
+  z.object({
+    type: z.literal('ping'),
+    now: z.number().int(),
+    /** The message of the administrators, as the server knows it; absent until it has read it. */
+    banner: Banner.optional(),
+  }),
   z.object({ type: z.literal('signed-out') }),
 ]);
 
