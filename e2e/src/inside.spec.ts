@@ -242,6 +242,8 @@ test('Space shows the active row beside the list, which Enter opens and Esc clos
     await expect(details('lyon')).toContainText('Hub of retail, named hub');
     await page.keyboard.press('j');
     await expect(details('oslo')).toContainText('Not attached to any network.');
+    // Space shows details, as the list of shortcuts says: it does not close those of the row that one moved to.
+    await page.keyboard.press(' ');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${cid.url}/clusters/${oslo}`);
     await page.goBack();

@@ -98,6 +98,8 @@ test('an application is followed into a cluster: its resources, their live YAML 
     const columns = still.getByRole('treegrid').getByRole('columnheader');
     const widths = () => columns.evaluateAll((each) => each.map(({ clientWidth }) => clientWidth));
     const narrowed = await widths();
+    // Space shows details, so that it leaves these open.
+    await still.keyboard.press(' ');
     await still.reload();
     await expect(details).toBeVisible();
     await expect.poll(widths).toEqual(narrowed);

@@ -16,7 +16,7 @@ export interface InsteadOfRows<Row> {
   readonly row: Row | undefined;
   setActive(key: string): void;
   open(row: Row): void;
-  /** Opens or closes the panel about the active record. */
+  /** Opens the panel about the active record. */
   peek(): void;
   /** Runs the shortcut of a letter on the active record, or on the selected ones; returns whether there was one. */
   act(key: string, element: HTMLElement): boolean;

@@ -175,7 +175,7 @@ export function LiveGrid<Row extends GridRow>(props: LiveGridProps<Row>) {
             row: activeRow,
             setActive,
             open: (row) => props.onOpen(row, rowKey(row), 'row'),
-            peek: panel.toggle,
+            peek: panel.show,
             act(key, element) {
               if (activeRow !== undefined) return onAction(key, activeRow, element);
               return selection.keys.size > 0 && bulk.press(key);
@@ -204,7 +204,7 @@ export function LiveGrid<Row extends GridRow>(props: LiveGridProps<Row>) {
             activeKey={active}
             onActive={setActive}
             onOpen={props.onOpen}
-            onPeek={panel.toggle}
+            onPeek={panel.show}
             onMenu={(row, { x, y }) =>
               setMenu({ row, anchor: { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) } })
             }

@@ -4,16 +4,16 @@ import { usePage } from '../page/index.ts';
 
 interface RecordPanelState {
   isOpen: boolean;
-  toggle(): void;
+  show(): void;
   close(): void;
 }
 
-/** Whether the panel beside a list is open, which the URL contains. Esc closes it and returns to the list. */
+/** Whether the panel beside a list is open, which the URL contains. It follows the active row: only Esc closes it, and returns to the list. */
 export function useRecordPanel(grid: RefObject<TreeGridHandle | null>): RecordPanelState {
   const { search, change } = usePage();
   const isOpen = search.panel === true;
   const isCovered = search.dialog !== undefined;
-  const toggle = useCallback(() => change({ panel: isOpen ? undefined : true }), [change, isOpen]);
+  const show = useCallback(() => change({ panel: true }), [change]);
   const close = useCallback(() => {
     change({ panel: undefined });
     grid.current?.focus();
@@ -29,5 +29,5 @@ export function useRecordPanel(grid: RefObject<TreeGridHandle | null>): RecordPa
     addEventListener('keydown', down);
     return () => removeEventListener('keydown', down);
   }, [isOpen, isCovered, close]);
-  return { isOpen, toggle, close };
+  return { isOpen, show, close };
 }

@@ -59,7 +59,7 @@ export function ResourceGrid(props: ResourceGridProps) {
       activeKey={active ?? marked}
       onActive={mark}
       onOpen={(_row, key) => mark(key)}
-      onPeek={(_row, key) => (key === active ? onActive(null) : mark(key))}
+      onPeek={(_row, key) => mark(key)}
       onAction={(key, { resource }) => onAction(key, resource)}
       flash={({ resource }, column) => (column === 'health' ? (resource.health?.status ?? null) : null)}
       state={state}

@@ -68,7 +68,7 @@ export interface TreeGridProps<Row> {
   onSelect?(selection: ReadonlySet<string>): void;
   /** Enter, a click on the name, or double-click. */
   onOpen?(row: Row, key: string, by: 'row' | 'name'): void;
-  /** Space: shows or hides what is beside the grid about a row. Without it Space selects, as `s` does in every grid. */
+  /** Space: shows what is beside the grid about a row; Esc is for closing it. Without it Space selects, as `s` does in every grid. */
   onPeek?(row: Row, key: string): void;
   /** Right click on a row, at a point of the viewport in pixels. */
   onMenu?(row: Row, at: { x: number; y: number }): void;
