@@ -82,6 +82,19 @@ test('an image that cannot be pulled colors the rows above its pods, is found by
     }
   });
 
+  await test.step('the page of the network says it too, in a tooltip where it is cut', async () => {
+    // All of the page is in view: a tooltip closes when the page scrolls.
+    await page.setViewportSize({ width: 800, height: 1800 });
+    await page.goto(`${product.url}/networks/${shop.networkID}`);
+    await expect(page.getByText('all applications on all clusters')).toBeVisible();
+    const list = page.getByRole('list', { name: 'Applications of demo-network-1' });
+    const reason = list.getByText(/ImagePullBackOff|ErrImagePull/).first();
+    const text = await reason.innerText();
+    await reason.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(text);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('the page of the application groups its clusters by what they report', async () => {
     await page.goto(`${product.url}/applications/${shop.id}`);
     const cause = page.getByRole('list', { name: 'Incidents' }).getByRole('listitem');

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useWindow } from '../live/index.ts';
 import { ObjectLink } from '../objects/index.ts';
 import { Section } from '../section/index.ts';
-import { reasonText, StatusCell } from '../status/index.ts';
+import { StatusCell } from '../status/index.ts';
+import { Reason } from './reason.tsx';
 import { reservedRows } from './reserved-rows.ts';
 import classes from './network-page.module.css';
 
@@ -41,7 +42,7 @@ export function NetworkApplications({ network }: { network: Network }) {
               <ObjectLink id={id} name={name} /> <small>{kind}</small>
             </span>
             <StatusCell name={name} status={status} />
-            <span className={classes['reason']}>{status.tone === 'positive' ? '' : reasonText(status)}</span>
+            <Reason status={status} />
           </li>
         ))}
       </ul>

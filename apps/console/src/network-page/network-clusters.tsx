@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useWindow } from '../live/index.ts';
 import { PathLink } from '../page/index.ts';
 import { Section } from '../section/index.ts';
-import { ClusterName, reasonText, StatusCell } from '../status/index.ts';
+import { ClusterName, StatusCell } from '../status/index.ts';
+import { Reason } from './reason.tsx';
 import { reservedRows } from './reserved-rows.ts';
 import classes from './network-page.module.css';
 
@@ -51,9 +52,7 @@ export function NetworkClusters({ network }: { network: Network }) {
               <small>{isEdge ? 'edge' : 'hub'}</small>
             </span>
             <StatusCell name={clusterName} status={rowStatus} />
-            <span className={classes['reason']}>
-              {rowStatus.tone === 'positive' ? '' : reasonText(rowStatus)}
-            </span>
+            <Reason status={rowStatus} />
           </li>
         ))}
       </ul>

@@ -3,17 +3,23 @@ import { Age } from '@hawser/ui/age';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import classes from './event-columns.module.css';
 
+const reasonOf = ({ reason, type }: KubeEvent): string =>
+  type === 'Warning' ? `warning: ${reason}` : reason;
+
 /** Columns of Kubernetes events. Their widths are those of usual content; the message takes what remains. */
 export const EVENT_COLUMNS = {
   reason: {
     id: 'reason',
     title: 'Reason',
     width: 120,
-    text: ({ reason, type }) => (type === 'Warning' ? `warning: ${reason}` : reason),
-    render: ({ reason, type }) => (
-      <span className={classes['reason']} data-tone={type === 'Warning' ? 'warning' : undefined}>
-        {type === 'Warning' && 'warning: '}
-        {reason}
+    text: reasonOf,
+    render: (event) => (
+      <span
+        className={classes['reason']}
+        data-tone={event.type === 'Warning' ? 'warning' : undefined}
+        data-tip={reasonOf(event)}
+      >
+        {reasonOf(event)}
       </span>
     ),
   },
