@@ -61,7 +61,9 @@ test.describe('Secrets that cannot be sealed as they were entered', () => {
       expect(ada.dialog.last().getByText(text).first()).toBeVisible();
     await ada.openDialog('/secrets', 'generate-secret', network);
     await ada.fill('Secret Name', 'ma\u202Eny');
+    // It is said when the field is left, and while another one is filled in.
     await ada.fill('Secret Namespace', '');
+    await message(/^Secret name must: start with a letter/);
     await ada.press('Next');
     await message(/^Secret name must: start with a letter/);
     await message('This field is required');

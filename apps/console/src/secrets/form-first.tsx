@@ -11,6 +11,7 @@ import {
   type Target,
 } from '../sealing/index.ts';
 import { ClusterChoice } from './cluster-choice.tsx';
+import type { DraftField } from './draft-field.ts';
 import { NetworkSelect } from './network-select.tsx';
 import { NetworkSupport } from './network-support.tsx';
 import { YesNo } from './yes-no.tsx';
@@ -29,6 +30,8 @@ interface FormFirstProps {
   onNetwork(networkID: string): void;
   draft: SecretDraft;
   onDraft(draft: SecretDraft): void;
+  /** The text field was left. */
+  onLeft(field: DraftField): void;
   targets: readonly Target[];
   more: number;
   chosen: ReadonlySet<string>;
@@ -40,7 +43,7 @@ interface FormFirstProps {
 
 /** The first section: for which network and clusters, and what the Secret is called. */
 export function FormFirst(props: FormFirstProps) {
-  const { networkID, network, onNetwork, draft, onDraft, problems, idOf } = props;
+  const { networkID, network, onNetwork, draft, onDraft, onLeft, problems, idOf } = props;
   const { product } = useTheme();
   const isPossible = network?.can.generateSecret.allowed === true;
   return (
@@ -85,6 +88,7 @@ export function FormFirst(props: FormFirstProps) {
               label="Secret Name"
               value={draft.name}
               onChange={(name) => onDraft({ ...draft, name })}
+              onBlur={() => onLeft('name')}
               error={problems['name']}
               autoComplete="off"
               spellCheck={false}
@@ -95,6 +99,7 @@ export function FormFirst(props: FormFirstProps) {
               label="Secret Namespace"
               value={hasDefaultNamespace(draft) ? namespaceOf(draft) : draft.namespace}
               onChange={(namespace) => onDraft({ ...draft, namespace })}
+              onBlur={() => onLeft('namespace')}
               disabled={hasDefaultNamespace(draft)}
               error={problems['namespace']}
               autoComplete="off"

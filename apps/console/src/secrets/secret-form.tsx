@@ -24,6 +24,7 @@ import {
   useTargets,
   valuesToSeal,
 } from '../sealing/index.ts';
+import { problemsOnBlur, problemsOnChange } from './draft-field.ts';
 import { FormFirst } from './form-first.tsx';
 import { FormLast } from './form-last.tsx';
 import { presetOf } from './preset-of.ts';
@@ -178,8 +179,9 @@ export function SecretForm(props: SecretFormProps) {
               onDraft={(next) => {
                 if (next.isMultiple !== draft.isMultiple) setPicked(null);
                 setDraft(next);
-                setProblems(NONE);
+                setProblems(problemsOnChange(problems, draft, next));
               }}
+              onLeft={(field) => setProblems(problemsOnBlur(problems, draft, field))}
               onChosen={setPicked}
               onAccept={(target) => void accept(target)}
             />
