@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { notFound } from './failure.ts';
 import type { Log } from '../log/log.ts';
+import { guardJson } from './json-body.ts';
 import { guardHost, type HostAllowed } from './host.ts';
 import { measure, type Metrics } from './metrics.ts';
 import { problemOf, sendProblem } from './problem.ts';
@@ -72,6 +73,7 @@ export async function createHttp({
   });
   // Only JSON is accepted: a page of another server can send plain text without a CORS preflight.
   fastify.removeContentTypeParser('text/plain');
+  guardJson(fastify);
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.setErrorHandler((error, request, reply) => {

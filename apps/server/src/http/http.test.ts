@@ -58,6 +58,7 @@ describe('a refusal', () => {
     expectProblem(await whole.ask('DELETE', '/api/networks', { cookie }), 404, 'Not found.');
     expectProblem(await whole.ask('GET', '/api/networks/%E0%A4%A', { cookie }), 400, /./);
     expectProblem(await post('{"name":'), 400, 'not valid JSON');
+    expectProblem(await post(`{"name":${'['.repeat(700_000)}`), 400, 'too many values');
     expectProblem(await post(''), 400, 'empty');
     expectProblem(await post('[]'), 400, /expected object/);
     expectProblem(await post('{"__proto__":{"x":1},"name":"demo"}'), 400, /./);
