@@ -32,9 +32,10 @@ test('somebody without an account joins by the link of an invitation, and sees t
   };
   await organization('acme', 'Acme');
   const { page } = new Screen(await browser.newPage());
+  const link = `${installation.product.url}${await invitationLink(installation, email)}`;
 
   await test.step('the link leads to an account, and back to the invitation', async () => {
-    await page.goto(`${installation.product.url}${await invitationLink(installation, email)}`);
+    await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByText('You are invited to an organization.')).toBeVisible();
     await page.getByRole('button', { name: 'Create an account' }).click();
@@ -70,6 +71,15 @@ test('somebody without an account joins by the link of an invitation, and sees t
     ).toBeVisible();
     await ada.page.getByRole('button', { name: 'Go to your profile' }).click();
     await expect(ada.page.getByRole('button', { name: 'Verify' })).toBeVisible();
+  });
+
+  await test.step('with the account of somebody else, the link says why not, and how to go on', async () => {
+    await ada.page.goto(link);
+    await expect(ada.page.getByText('This invitation is for another e-mail address.')).toBeVisible();
+    await ada.page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(ada.page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await ada.page.goto(link);
+    await expect(ada.page.getByText('You are invited to an organization.')).toBeVisible();
   });
   await page.close();
 });

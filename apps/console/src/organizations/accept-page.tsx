@@ -15,7 +15,7 @@ import classes from './organizations.module.css';
 /** An invitation to the person, by the link of its mail or from the list (Spec 1 §2). */
 export function AcceptPage() {
   const { search } = usePage();
-  const { me } = useServices();
+  const { me, signOut } = useServices();
   const calls = useCalls(invitationCalls);
   const navigate = useNavigate();
   const { id = '', token } = search;
@@ -37,6 +37,7 @@ export function AcceptPage() {
         </p>
         <p className={classes['text']}>You are signed in as {me.email}.</p>
         <div className={classes['actions']}>
+          <Button onClick={signOut}>Sign out</Button>
           <Button onClick={() => void navigate({ to: '/organizations' })}>Go to your organizations</Button>
         </div>
       </div>
