@@ -245,6 +245,11 @@ describe('a live stream', () => {
     ['no JSON', 'x', 'bad-message'],
     ['an unknown message', '{"type":"all"}', 'bad-message'],
     ['a request that is too long', `{"type":"${'x'.repeat(200_000)}"}`, 'bad-message'],
+    [
+      'a request that is nested deep',
+      `{"type":"open","window":"w","query":{"collection":"networks","range":{"from":0,"to":5},"x":${'['.repeat(60_000)}${']'.repeat(60_000)}}}`,
+      'bad-message',
+    ],
     ['another protocol', '{"type":"hello","protocol":99}', 'protocol'],
     ['windows before the hello', '{"type":"close","window":"w"}', 'no-hello'],
   ])('refuses %s and ends', (_what, text, code) => {
