@@ -112,6 +112,15 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await expect(page.getByRole('row', { name: /store-1/ })).toContainText('prod');
   });
 
+  await test.step('j moves to the rows from a link of the drawer, which keeps the focus on the page that it opened', async () => {
+    await keyboard.tabTo('link', 'Clusters', 'Shift+Tab');
+    await keyboard.press('Enter');
+    await keyboard.expectFocus('link', 'Clusters');
+    await expect(page.getByRole('row', { name: /store-1/ })).toBeVisible();
+    await keyboard.press('j');
+    await keyboard.expectActiveRow('store-1');
+  });
+
   await test.step('the menu at the end of the row detaches by two presses', async () => {
     await keyboard.press('ArrowRight', 'End');
     await keyboard.expectFocusVisible();
