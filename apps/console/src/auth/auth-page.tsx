@@ -53,6 +53,7 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
   const token = new URLSearchParams(location.search).get('token') ?? '';
   /** Of the invitation for which the person is to sign in. */
   const invitation = invitationTokenIn(location.search);
+  const mayCreate = setup !== null && (setup.signUpOpen || (invitation !== '' && setup.signUpByInvitation));
   const toSignIn = () => {
     history.replaceState(null, '', '/auth');
     setChosen('sign-in');
@@ -98,8 +99,8 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
         )}
         {invitation !== '' && (mode === 'sign-in' || mode === 'sign-up') && (
           <p className={classes['note']}>
-            You are invited to an organization. Sign in, or create an account with the address to which the
-            invitation was sent.
+            You are invited to an organization. Sign in{mayCreate && ', or create an account'} with the
+            address to which the invitation was sent.
           </p>
         )}
         {mode === 'sign-in' && (
@@ -111,7 +112,7 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
             onSecondFactor={() => show('second-factor')}
             foot={
               <>
-                {setup?.signUpOpen || invitation !== '' ? go('sign-up', 'Create an account') : null}
+                {mayCreate ? go('sign-up', 'Create an account') : null}
                 {go('forgot', 'Forgot your password?')}
               </>
             }

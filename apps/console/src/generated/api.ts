@@ -4347,6 +4347,7 @@ export interface components {
             firstAccount: boolean;
             setupCodeNeeded: boolean;
             signUpOpen: boolean;
+            signUpByInvitation: boolean;
             signUpByMail: boolean;
             mailConfigured: boolean;
             providers: {

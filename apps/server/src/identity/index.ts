@@ -260,6 +260,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
         system,
         setupCodeNeeded: ports.isExposed,
         signUpOpen: signUp === 'open',
+        signUpByInvitation: signUp !== 'off',
         signUpByMail: signUp === 'open' && mailConfigured,
         mailConfigured,
         providers: ports.signInProviders.map(({ name, label }) => ({ name, label })),

@@ -62,6 +62,16 @@ test('through a proxy that the server does not know, nobody can claim the instal
     await whole.signUp('ada@example.org');
   }));
 
+test.each([
+  ['open', true],
+  ['', true],
+  ['off', false],
+])('with HAWSER_SIGNUP=%s whoever is invited may create an account: %s', (mode, may) =>
+  on({ env: { HAWSER_SIGNUP: mode } }, async (whole) => {
+    expect((await whole.ask('GET', '/api/setup')).body).toMatchObject({ signUpByInvitation: may });
+  }),
+);
+
 test('sign-up is open only until the first account, by default', () =>
   on({ env: unset }, async (whole) => {
     expect((await whole.ask('GET', '/api/setup')).body).toMatchObject({ signUpOpen: true });

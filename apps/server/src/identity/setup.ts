@@ -11,6 +11,8 @@ interface SetupPorts {
   readonly setupCodeNeeded: boolean;
   /** Whether everyone may create an account. */
   readonly signUpOpen: boolean;
+  /** Whether those may who are invited to an organization. */
+  readonly signUpByInvitation: boolean;
   /** Whether they begin with a link that is sent to their address. */
   readonly signUpByMail: boolean;
   readonly mailConfigured: boolean;
@@ -38,6 +40,7 @@ export function registerSetup(fastify: FastifyInstance, ports: SetupPorts): void
         firstAccount,
         setupCodeNeeded: firstAccount && ports.setupCodeNeeded,
         signUpOpen: firstAccount || ports.signUpOpen,
+        signUpByInvitation: ports.signUpByInvitation,
         signUpByMail: !firstAccount && ports.signUpByMail,
         mailConfigured: ports.mailConfigured,
         providers: ports.providers,

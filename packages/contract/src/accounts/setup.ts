@@ -7,6 +7,8 @@ export const Setup = z.object({
   setupCodeNeeded: z.boolean(),
   /** Anyone may create an account; otherwise an invitation is needed, or nobody can. */
   signUpOpen: z.boolean(),
+  /** Whoever is invited to an organization may create an account. */
+  signUpByInvitation: z.boolean(),
   /** Whoever wants an account enters an e-mail address first, and gets a link. */
   signUpByMail: z.boolean(),
   mailConfigured: z.boolean(),
