@@ -3,6 +3,7 @@ import { generalMessages } from '@hawser/domain/fields';
 import { ClockContext } from '@hawser/ui/clock';
 import { LazyCode, FAILURE_MESSAGES, useCode } from '@hawser/ui/lazy';
 import type { Theme } from '@hawser/ui/themes';
+import type { ToastMessage } from '@hawser/ui/toast';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AuthPage, invitationPageIn, isActionLink } from '../auth/index.ts';
 import type { Ports } from '../ports/index.ts';
@@ -15,6 +16,7 @@ import {
   signInPath,
   whoseSession,
 } from '../session/index.ts';
+import type { NextContext } from '../services/index.ts';
 import { ThemeProvider, useShownTheme } from '../theme/index.ts';
 import { SIGNED_OUT_KEY } from './signed-out-key.ts';
 import type { ShellProps, SignedOutBy } from './shell.tsx';
@@ -58,7 +60,7 @@ function SignInGate({ ports }: { ports: Ports }) {
   const { choose } = useShownTheme();
 
   /** Why the page left a context. */
-  const [notice, setNotice] = useState<string | null>(null);
+  const [notice, setNotice] = useState<ToastMessage | null>(null);
 
   const signedOut = useCallback(
     (by: SignedOutBy) => {
@@ -131,10 +133,10 @@ function SignInGate({ ports }: { ports: Ports }) {
 
   /** Shows the list of which the page may have shown a record, because the other context does not have it. */
   const switchContext = useCallback(
-    (contextUid: string, to?: 'same page') => {
+    (contextUid: string, { to, notice: said }: NextContext = {}) => {
       forgetSession(ports);
       if (to === undefined) history.replaceState(null, '', pageInOtherContext(location.pathname));
-      setNotice(null);
+      setNotice(said ?? null);
       ask(contextUid, own.current);
     },
     [ports, ask],
@@ -143,8 +145,7 @@ function SignInGate({ ports }: { ports: Ports }) {
   const contextLost = useCallback(
     (reason: string) => {
       if (ownUid === undefined) return;
-      switchContext(ownUid);
-      setNotice(reason);
+      switchContext(ownUid, { notice: { tone: 'negative', text: reason } });
     },
     [ownUid, switchContext],
   );

@@ -21,7 +21,7 @@ import { NOUNS } from '../nouns.ts';
 import { type Ports, portsInContext } from '../ports/index.ts';
 import { createProofs, provingFetch } from '../proof/index.ts';
 import { RegistryContext, registryOf } from '../registry/index.ts';
-import { ServicesContext } from '../services/index.ts';
+import { type NextContext, ServicesContext } from '../services/index.ts';
 import {
   contextLostReason,
   readSession,
@@ -45,11 +45,11 @@ export interface ShellProps {
   /** The account changed: reload it. */
   onAccount(): void;
   /** Begins anew in another context. */
-  onContext(contextUid: string, to?: 'same page'): void;
+  onContext(contextUid: string, next?: NextContext): void;
   /** The account may no longer act in this context, with the reason. */
   onContextLost(reason: string): void;
   /** Shown once, such as why another context was left. */
-  notice: string | null;
+  notice: ToastMessage | null;
 }
 
 const REGISTRY = registryOf(NOUNS);
@@ -100,7 +100,7 @@ export function Shell(props: ShellProps) {
   }, [blocks, onAccount]);
   /** Why the account may no longer act in the context of the page, which stays because it has unsaved input. */
   const [lost, setLost] = useState<string | null>(null);
-  /** The person has chosen another context: that this one is lost, as after leaving the organization, is no news. */
+  /** The person leaves this context: that this one is lost, as after leaving the organization, is no news. */
   const isLeaving = useRef(false);
   const contextLost = useCallback(
     (reason: string) => {
@@ -168,9 +168,18 @@ export function Shell(props: ShellProps) {
           else toaster.show({ tone: 'negative', text: failure });
         }),
       refreshAccount: onAccount,
-      switchContext: (contextUid: string, to?: 'same page') => {
+      switchContext: (contextUid: string, next?: NextContext) => {
         isLeaving.current = contextUid !== me.contextUid;
-        onContext(contextUid, to);
+        onContext(contextUid, next);
+      },
+      leaveContext: async <Answer,>(command: () => Promise<Answer>): Promise<Answer> => {
+        isLeaving.current = true;
+        try {
+          return await command();
+        } catch (error) {
+          isLeaving.current = false;
+          throw error;
+        }
       },
     }),
     [
@@ -202,7 +211,7 @@ export function Shell(props: ShellProps) {
   useEffect(() => ports.storage.onChange(SIGNED_OUT_KEY, ended), [ports, ended]);
 
   useEffect(() => {
-    if (notice !== null) toaster.show({ tone: 'negative', text: notice });
+    if (notice !== null) toaster.show(notice);
   }, [notice, toaster]);
 
   useEffect(() => {

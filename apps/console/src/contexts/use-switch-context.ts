@@ -16,7 +16,7 @@ export function useSwitchContext(): (contextUid: string, to?: 'same page') => vo
       if (contextUid === me.contextUid) return;
       const leave = () =>
         void calls.choose(contextUid).then(
-          () => switchContext(contextUid, to),
+          () => switchContext(contextUid, { to }),
           (error: unknown) => toast({ tone: 'negative', text: shownMessage(error) }),
         );
       const confirm = blocks.blocking(false);

@@ -13,8 +13,8 @@ interface CommandDialogProps<Argument, Answer> {
   variant: 'danger' | 'primary';
   command: Command<Argument, Answer>;
   argument: Argument;
-  /** The toast when it is done. */
-  done: string;
+  /** The toast when it is done; without one `onDone` says it. */
+  done?: string;
   onClose(): void;
   /** Instead of closing when it is done. */
   onDone?(): void;
@@ -28,7 +28,7 @@ export function CommandDialog<Argument, Answer>(props: CommandDialogProps<Argume
   const { toast } = useServices();
   const run = async (): Promise<void> => {
     if ((await command.run(argument)) === null) return;
-    toast({ text: done });
+    if (done !== undefined) toast({ text: done });
     onDone();
   };
   return (

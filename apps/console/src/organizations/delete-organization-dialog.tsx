@@ -11,9 +11,9 @@ import { organizationCalls } from './calls.ts';
 /** Deletes an organization in which nothing is left. */
 export default function DeleteOrganizationDialog({ about, onClose }: PageDialogProps) {
   const calls = useCalls(organizationCalls);
-  const { me, toast, switchContext } = useServices();
+  const { me, leaveContext, switchContext } = useServices();
   const command = useCommand(({ id, uniqueName }: { id: string; uniqueName: string }, options) =>
-    calls.remove(id, uniqueName, options),
+    leaveContext(() => calls.remove(id, uniqueName, options)),
   );
   return (
     <RecordDialog
@@ -30,8 +30,7 @@ export default function DeleteOrganizationDialog({ about, onClose }: PageDialogP
           actionLabel="Delete Organization"
           onConfirm={async () => {
             if ((await command.run({ id, uniqueName })) === null) return;
-            toast({ text: organizationMessages.deleted });
-            switchContext(me.uid);
+            switchContext(me.uid, { notice: { text: organizationMessages.deleted } });
           }}
           error={command.error === null ? undefined : shownMessage(command.error)}
         >

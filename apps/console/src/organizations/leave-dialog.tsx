@@ -9,8 +9,8 @@ import { CommandDialog } from './command-dialog.tsx';
 /** Leaves an organization; the page goes on in the own account. */
 export default function LeaveDialog({ about, onClose }: PageDialogProps) {
   const calls = useCalls(organizationCalls);
-  const { me, switchContext } = useServices();
-  const command = useCommand((id: string, options) => calls.leave(id, options));
+  const { me, leaveContext, switchContext } = useServices();
+  const command = useCommand((id: string, options) => leaveContext(() => calls.leave(id, options)));
   return (
     <RecordDialog
       {...useRecord<typeof organizationsContract>('organizations', about)}
@@ -24,9 +24,8 @@ export default function LeaveDialog({ about, onClose }: PageDialogProps) {
           variant="danger"
           command={command}
           argument={id}
-          done="You left the organization."
           onClose={onClose}
-          onDone={() => switchContext(me.uid)}
+          onDone={() => switchContext(me.uid, { notice: { text: 'You left the organization.' } })}
         >
           You lose access to its networks, clusters and applications. To come back you need an invitation.
         </CommandDialog>

@@ -1,1 +1,1 @@
-export { ServicesContext, useCalls, useServices } from './services.ts';
+export { type NextContext, ServicesContext, useCalls, useServices } from './services.ts';

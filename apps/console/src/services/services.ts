@@ -6,6 +6,14 @@ import type { Client } from '../client/index.ts';
 import type { Notices } from '../notices/index.ts';
 import type { Ports } from '../ports/index.ts';
 
+/** How the page goes on in another context. */
+export interface NextContext {
+  /** Without it the page shows the list of which it may have shown a record. */
+  to?: 'same page' | undefined;
+  /** A toast of the new page: those of the one before go with it. */
+  notice?: ToastMessage;
+}
+
 /** Services for all parts of the shell. */
 interface Services {
   ports: Ports;
@@ -20,7 +28,12 @@ interface Services {
   /** Ends the session on the server and shows the sign-in page. */
   signOut(): void;
   /** Begins anew in another context, which the server has been told. */
-  switchContext(contextUid: string, to?: 'same page'): void;
+  switchContext(contextUid: string, next?: NextContext): void;
+  /**
+   * Runs a command that ends the right to the context of the page: that the stream says so before the answer is here is no news. Whoever
+   * calls it switches the context after it.
+   */
+  leaveContext<Answer>(command: () => Promise<Answer>): Promise<Answer>;
   /** Reloads the account, after its profile changed. */
   refreshAccount(): void;
 }
