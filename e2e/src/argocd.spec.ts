@@ -5,6 +5,9 @@ import { Person } from './person.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';
 import { test } from './test.ts';
 
+/** A release that is not the preset one. */
+const NEWER = 'v3.6.1';
+
 /** What the command of the page creates, as a manifest. */
 function bindingIn(command: string): string {
   const [, name, role, namespace, account] =
@@ -58,7 +61,8 @@ test('the agent of a hub installs Argo CD, and its settings reach it', async ({
     await argocd.getByRole('button', { name: 'kubectl', exact: true }).click();
     await lea.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await argocd.getByRole('button', { name: 'Copy' }).click();
-    await site.apply(bindingIn(await page.evaluate(() => navigator.clipboard.readText())));
+    const binding = bindingIn(await page.evaluate(() => navigator.clipboard.readText()));
+    await site.apply(binding);
     await expect(argocd).toContainText('ready', { timeout: 20_000 });
     await expect(argocd.getByText('Missing permissions')).toHaveCount(0);
     await argocd.getByRole('button', { name: 'Show initial password' }).click();
@@ -76,8 +80,16 @@ test('the agent of a hub installs Argo CD, and its settings reach it', async ({
     await lea.press('Save');
     await expect(argocd.getByRole('link', { name: 'https://argo.example.org' })).toBeVisible();
 
-    // As a version of Hawser stored it that did not know the newer release yet.
     const offered = await argocd.getByText(/^v\d+\.\d+\.\d+$/).innerText();
+    await argocd.getByRole('button', { name: 'Settings of Argo CD' }).click();
+    await lea.choose('Version', NEWER);
+    await lea.press('Save');
+    await expect(argocd).toContainText('does not have its permissions yet', { timeout: 20_000 });
+    await site.apply(binding);
+    await expect(argocd.getByText(NEWER, { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(argocd).toContainText('ready');
+
+    // As a version of Hawser stored it that did not know the newer releases yet.
     const older = `jsonb_set(features, '{argocd,version}', '"v3.4.0"')`;
     await installation.database.execute(
       `update networks set features = ${older}, version = version + 1 where id = '${networkID}'`,

@@ -21,10 +21,13 @@ type Row = Pick<Selectable<NetworksTable>, 'features' | 'install'>;
 type Requested = Partial<z.infer<typeof ArgoCdSettings>> | undefined;
 type Features = Record<string, Record<string, unknown>>;
 
-/** The features with these settings of Argo CD. @throws Failure 400 where they cannot be. */
+/**
+ * The features with these settings of Argo CD. The version is always among them: a server that presets another release must not replace
+ * the Argo CD of a hub where nobody chose one. @throws Failure 400 where they cannot be.
+ */
 export function withArgoCd(features: Features, requested: Requested, before: StoredFeatures): Features {
-  if (requested === undefined) return features;
   const stored = features[SLUG];
+  if (requested === undefined) return stored === undefined ? features : withVersion(features, stored);
   if (stored === undefined) throw invalid(argoCdMessages.noFeature, 'argocd');
   const settings = argoCdSettingsOf({ ...stored, ...requested });
   const known = argoCdSettingsOf(before[SLUG] ?? {});
@@ -34,6 +37,11 @@ export function withArgoCd(features: Features, requested: Requested, before: Sto
     throw invalid(problem.message, `argocd.${problem.path}`);
   return { ...features, [SLUG]: { ...stored, ...settings } };
 }
+
+const withVersion = (features: Features, stored: Record<string, unknown>): Features => ({
+  ...features,
+  [SLUG]: { ...stored, version: argoCdSettingsOf(stored).version },
+});
 
 /** The settings of Argo CD in one line, for the history of the network; empty for a network without. */
 export function argoCdText(features: StoredFeatures): string {

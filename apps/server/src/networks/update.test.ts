@@ -46,7 +46,7 @@ describe('defining a GitOps network', () => {
       nodePortEdge: 30_000,
     });
     expect(network).toMatchObject({
-      features: { argocd: {}, grafana: {}, k8sgpt: { apiProvider: 'localai' } },
+      features: { argocd: { version: 'v3.5.7' }, grafana: {}, k8sgpt: { apiProvider: 'localai' } },
       featureSlugs: ['argocd', 'grafana', 'k8sgpt'],
       installableOptionalFeatures: { slugs: ['argoEvents', 'argoWorkflows', 'crossplane', 'sealedSecrets'] },
       uninstallableOptionalFeatures: { slugs: ['grafana', 'k8sgpt'] },

@@ -8,7 +8,13 @@ export {
   installerCommand,
   installerName,
 } from './installer.ts';
-export { ARGOCD_MANIFEST_URL, argoCdManifestUrl, argoCdRelease, argoCdVersions } from './release.ts';
+export {
+  ARGOCD_MANIFEST_URL,
+  ARGOCD_VERSION,
+  argoCdManifestUrl,
+  argoCdRelease,
+  argoCdVersions,
+} from './release.ts';
 export { argoCdStateText } from './state-text.ts';
 export {
   ARGOCD_MODES,
