@@ -14,6 +14,8 @@ interface Mail {
   readonly at: number;
   /** Until when it is sent; a mail with a link does not arrive after the link has ended. */
   readonly expiresAt: number;
+  /** What its link is for, by which it ends with that: see {@link endMails}. */
+  readonly about?: string | undefined;
   /** For a mail that says what changed, and waits in case that it changes again; by default it is sent at once. */
   readonly settles?: Settling;
 }
@@ -44,7 +46,7 @@ export async function enqueueMail(db: Kysely<Tables>, mail: Mail): Promise<void>
       created_at: mail.at,
       expires_at: mail.expiresAt,
       next_attempt_at: mail.at + (mail.settles?.afterMs ?? 0),
-      about: mail.settles?.about ?? null,
+      about: mail.settles?.about ?? mail.about ?? null,
       was: mail.settles?.was ?? null,
       becomes: mail.settles?.becomes ?? null,
       sent_at: null,
@@ -54,5 +56,21 @@ export async function enqueueMail(db: Kysely<Tables>, mail: Mail): Promise<void>
       sent_from: null,
       reply_to: null,
     })
+    .execute();
+}
+
+/** Ends the mails of an account about these whose links do nothing any more: they are not sent, and their links are erased. */
+export async function endMails(
+  db: Kysely<Tables>,
+  { owner, about, at }: { readonly owner: string; readonly about: readonly string[]; readonly at: number },
+): Promise<void> {
+  if (about.length === 0) return;
+  await db
+    .updateTable('mail_outbox')
+    .set({ content: null, expires_at: at })
+    .where('owner_uid', '=', owner)
+    .where('about', 'in', about)
+    .where('sent_at', 'is', null)
+    .where('content', 'is not', null)
     .execute();
 }

@@ -6,6 +6,7 @@ import { conflicting, invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { changeInside } from './inside.ts';
+import { endInvitationMails } from './mail.ts';
 import type { OrganizationPorts } from './ports.ts';
 
 type Asked = Work<{ organizationID: string }, undefined, z.infer<typeof DeleteOrganization>>;
@@ -41,7 +42,9 @@ export async function deleteOrganization(
     .where('owner_uid', '=', tx.owner)
     .where('state', '=', 'open')
     .execute();
-  for (const { id } of open) await people.withdrawLinks(id);
+  const ids = open.map(({ id }) => id);
+  await endInvitationMails(work, ids);
+  for (const id of ids) await people.withdrawLinks(id);
   for (const table of OWN_TABLES)
     await sql`delete from ${sql.table(table)} where owner_uid = ${tx.owner}`.execute(tx.db);
   await across.disableAccount(tx.owner, now);

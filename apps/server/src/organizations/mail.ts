@@ -1,6 +1,6 @@
 import type { OrganizationRole } from '@hawser/domain/organizations';
 import { newId, type Random } from '@hawser/ports';
-import { enqueueMail, type Settling } from '../mail/index.ts';
+import { endMails, enqueueMail, type Settling } from '../mail/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { contentOf, lastsMs, type OrganizationMail } from './mail-texts.ts';
 
@@ -20,6 +20,16 @@ export const roleSettles = (
   afterMs: becomes === null ? 0 : ROLE_SETTLES_MS,
 });
 
+const aboutInvitation = (id: string): string => `invitation ${id}`;
+
+/** Ends the mails of invitations of the organization in whose context `tx` is: they were answered, cancelled, or sent again. */
+export function endInvitationMails(
+  { tx, now }: { readonly tx: TenantTransaction; readonly now: number },
+  ids: readonly string[],
+): Promise<void> {
+  return endMails(tx.db, { owner: tx.owner, about: ids.map(aboutInvitation), at: now });
+}
+
 /** Adds a mail about the organization in whose context `tx` is to the outbox, in its transaction. */
 export async function mailMember(
   { tx, now, random }: { readonly tx: TenantTransaction; readonly now: number; readonly random: Random },
@@ -35,6 +45,7 @@ export async function mailMember(
     expiresAt: now + lastsMs(mail),
     content: contentOf(mail),
     template: `organization-${mail.kind}`,
+    about: mail.kind === 'invitation' ? aboutInvitation(mail.id) : undefined,
     ...(settles === undefined ? {} : { settles }),
   });
 }

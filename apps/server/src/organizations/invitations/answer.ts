@@ -7,7 +7,7 @@ import { lockEnabled, lockOrganization } from '../lock.ts';
 import { addMember } from '../members/add.ts';
 import { personOf } from '../person.ts';
 import type { OrganizationPorts } from '../ports.ts';
-import { openInvitation, writeInvitation } from './change.ts';
+import { endInvitation, openInvitation } from './change.ts';
 import { invitationToMe, myInvitation } from './mine.ts';
 
 type Asked = Work<{ invitationID: string }, undefined, { token?: string | undefined }>;
@@ -25,7 +25,7 @@ export async function acceptInvitation(
     await lockEnabled(inside);
     const { id, role } = await openInvitation(inside, found.id, 'accept', now);
     await addMember(inside, person, role, now);
-    await writeInvitation(inside, id, { state: 'accepted' }, now);
+    await endInvitation(inside, id, 'accepted', now);
     await auditIn(inside, work, {
       command: 'acceptInvitation',
       subject: 'invitation',
@@ -47,7 +47,7 @@ export async function declineInvitation(
   await inContext(tx, found.owner_uid, async (inside) => {
     await lockOrganization(inside);
     const { id } = await openInvitation(inside, found.id, 'decline', now);
-    await writeInvitation(inside, id, { state: 'declined' }, now);
+    await endInvitation(inside, id, 'declined', now);
     await auditIn(inside, work, {
       command: 'declineInvitation',
       subject: 'invitation',

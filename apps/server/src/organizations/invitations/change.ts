@@ -7,6 +7,7 @@ import type { Work } from '../../http/route.ts';
 import { nextVersion } from '../../store/next-version.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { changeInside } from '../inside.ts';
+import { endInvitationMails } from '../mail.ts';
 import type { OrganizationPorts } from '../ports.ts';
 import type { InvitationsTable } from '../table.ts';
 import { invitationCollection } from './collection.ts';
@@ -36,7 +37,7 @@ export async function cancelInvitation(
   const { tx, params, now } = work;
   await changeInside(work, 'invitations.update');
   const { id } = await openInvitation(tx, params.invitationID, 'cancel', now);
-  await writeInvitation(tx, id, { state: 'cancelled' }, now);
+  await endInvitation(tx, id, 'cancelled', now);
   await ports.people.withdrawLinks(id);
   return { answer: { updated: await recordOf(invitationCollection, { tx, now }, id) } };
 }
@@ -65,8 +66,19 @@ export async function openInvitation(
   return invitation;
 }
 
+/** Ends an invitation, and its mail if that was not sent yet. */
+export async function endInvitation(
+  tx: TenantTransaction,
+  id: string,
+  state: 'accepted' | 'declined' | 'cancelled',
+  now: number,
+): Promise<void> {
+  await writeInvitation(tx, id, { state }, now);
+  await endInvitationMails({ tx, now }, [id]);
+}
+
 /** Writes columns and the next version of an invitation. */
-export async function writeInvitation(
+async function writeInvitation(
   tx: TenantTransaction,
   id: string,
   columns: Pick<Updateable<InvitationsTable>, 'state' | 'token_digest' | 'sent_at' | 'expires_at'>,

@@ -2,7 +2,7 @@ import { INVITATION_MS, type OrganizationRole } from '@hawser/domain/organizatio
 import type { Random } from '@hawser/ports';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { Actor } from '../actor.ts';
-import { mailMember } from '../mail.ts';
+import { endInvitationMails, mailMember } from '../mail.ts';
 import type { OrganizationPorts } from '../ports.ts';
 import { digestOf } from './token.ts';
 
@@ -33,6 +33,7 @@ export async function sendInvitation(
   const { now, ports } = work;
   const { id, email, role } = invitation;
   const token = await ports.people.invite(id, email);
+  await endInvitationMails(work, [id]);
   await mailMember(
     work,
     { email },

@@ -12,6 +12,7 @@ import { addChangeDetails } from './change-details.ts';
 import { disabledOrganizations } from './disabled-organizations.ts';
 import { addDrift } from './drift.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
+import { endMailOfInvitations } from './ending-mail.ts';
 import { addFeatureObjects } from './feature-objects.ts';
 import { addFewPlacements } from './few-placements.ts';
 import { indexInfrastructure } from './infrastructure-objects.ts';
@@ -75,4 +76,5 @@ export const MIGRATIONS: readonly Migration[] = [
   foldSecretNames,
   disabledOrganizations,
   markSecretsOfHubs,
+  endMailOfInvitations,
 ];
