@@ -124,7 +124,7 @@ function Figures({ arrival, change }: { arrival: Arrival; change: Change }) {
           { label: 'Failing', value: number(counts.negative + counts.warning - progressing) },
           ...(counts.unknown > 0 ? [{ label: 'Unknown', value: number(counts.unknown) }] : []),
           ...(removed > 0 ? [{ label: 'Removed from', value: number(removed) }] : []),
-          { label: 'Health', value: <CountBar counts={counts} label="applied" /> },
+          { label: 'Health', value: <CountBar counts={counts} label="arrived" /> },
         ]}
       />
       {laterVersion !== null && <p>Version {laterVersion} was saved later; clusters may run it.</p>}

@@ -49,13 +49,15 @@ async function arrivalOf(tx: TenantTransaction, change: Change): Promise<Arrival
       from placements p ${placementJoins()}
      where ${concernedBy(tx, change)} group by 1, 2, 3`.execute(tx.db);
   const applied = rows.filter((row) => row.applied);
+  // A cluster that refuses the change is failing, though what it runs is the version before.
+  const arrived = rows.filter((row) => row.applied || row.status === 'FAILED');
   return {
     id: change.id,
     placements: sumOf(rows),
     clusters: await clustersOf(tx, change),
     sent: sumOf(rows.filter((row) => row.applied || !row.away)),
     applied: sumOf(applied),
-    counts: applied.reduce(addRow, emptyCounts),
+    counts: arrived.reduce(addRow, emptyCounts),
     progressing: sumOf(applied.filter(({ status }) => (status ?? PROGRESSING) === PROGRESSING)),
     laterVersion: version === null ? null : await laterVersion(tx, change.subject.id, version),
   };

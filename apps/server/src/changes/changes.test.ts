@@ -1,5 +1,7 @@
 import type { Arrival, Change, ChangedYaml } from '@hawser/contract/changes';
 import type { ClusterPlacement } from '@hawser/contract/placement';
+import { statusRank } from '@hawser/domain/status';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configMap, fleetOf, report, reportObject, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
@@ -135,6 +137,23 @@ it('shows how far a new version has arrived, and its YAML before and after', asy
   tick();
   await patch(`/objects/${object.id}`, 2, { yaml: configMap('settings') });
   expect((await arrival(changed))?.laterVersion).toBe(3);
+});
+
+it('counts a cluster that refuses a new version as failing, and not as applied', async () => {
+  const { user, network, object, hub, uid, patch, latest, arrival, tick } = await smallFleet();
+  await user.rules(network, rule([], []));
+  await report(nouns, uid, hub);
+  await reportObject(nouns, uid, hub, object, { status: 'UP' });
+  tick();
+  await patch(`/objects/${object.id}`, 1, { yaml: `${configMap('settings')}data:\n  a: b\n` });
+  const changed = await latest(`objectID=${object.id}`);
+  // The cluster goes on with the version that it has.
+  await nouns.store.tenant(uid, ({ db }) =>
+    sql`update object_states set status = 'FAILED', status_rank = ${statusRank('FAILED')}`.execute(db),
+  );
+  const refused = await arrival(changed);
+  expect(refused).toMatchObject({ placements: 2, sent: 1, applied: 0 });
+  expect(refused?.counts).toMatchObject({ positive: 0, warning: 0, negative: 1 });
 });
 
 it('shows what an attached cluster got at once', async () => {

@@ -42,7 +42,7 @@ export const Arrival = z.object({
   sent: z.number().int(),
   /** Number of those whose agent applied the change. */
   applied: z.number().int(),
-  /** Those that were applied, by tone of their status; the others are not arrived yet. */
+  /** Those that were applied or refused, by tone of their status; the others are not arrived yet. */
   counts: ToneCounts,
   /** Number of those that were applied and are still being changed; `counts` has them as warnings. */
   progressing: z.number().int(),
