@@ -43,3 +43,10 @@ test('on a phone the time of a change stands beside it', () => {
   const columns = ['name', 'network', 'author', 'at'].map(column);
   expect(forPhone(columns).map(({ id }) => id)).toEqual(['name', 'at', 'network', 'author']);
 });
+
+test('on a phone why a resource is not healthy stands beside it, all within 390 pixels beside a name of 210', () => {
+  const columns = ['name', 'sync', 'health', 'reason', 'age'].map(column);
+  const [, ...beside] = forPhone(columns).slice(0, 3);
+  expect(beside.map(({ id }) => id)).toEqual(['health', 'reason']);
+  expect(beside.reduce((sum, { width }) => sum + width, 210)).toBeLessThanOrEqual(390);
+});

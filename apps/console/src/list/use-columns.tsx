@@ -13,6 +13,8 @@ const WITH_HEALTH = { status: 64, health: 66, actions: 38 };
 const WITH_READY = { status: 54, health: 76, actions: 38 };
 /** Without actions they share their room. */
 const WITHOUT_ACTIONS = { status: 78, health: 90 };
+/** In a tree of resources why one is not healthy is read in two lines beside it. */
+const WITH_REASON = { health: 56, reason: 122 };
 /** The columns that say how many below are unhealthy, or what a workload is missing. */
 const HEALTH: ReadonlySet<string> = new Set(['below', 'clusters', 'replicas', 'ready']);
 
@@ -25,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 /** Whether this is such a screen. */
 export const isPhone = (): boolean => matchMedia(PHONE).matches;
 
-/** On a phone: name, status, health and actions first, the rest to the right. Of a list without statuses: name and time first. */
+/** On a phone: name, status, health and actions first, the rest to the right. Of a list without statuses: name and time, or health and reason. */
 export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly TreeGridColumn<Row>[] {
   const [name] = columns;
   const status = columns.find(({ id }) => id === 'status') ?? columns.find(({ id }) => id === 'state');
@@ -33,7 +35,8 @@ export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly
   const time = columns.find((column) => column.id === 'at');
   if (name !== undefined && time !== undefined)
     return [name, time, ...columns.filter((column) => column !== name && column !== time)];
-  if (name === undefined || status === undefined) return columns;
+  if (name === undefined) return columns;
+  if (status === undefined) return withReason(name, columns);
   const health = columns.find((column) => HEALTH.has(column.id));
   const rest = columns.filter((column) => ![name, status, health, actions].includes(column));
   if (health === undefined) {
@@ -47,6 +50,22 @@ export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly
     { ...withoutWords(status), width: widths.status },
     { ...health, width: widths.health },
     ...(actions === undefined ? [] : [{ ...actions, width: WITH_HEALTH.actions }]),
+    ...rest,
+  ];
+}
+
+/** On a phone: why a resource is not healthy beside its name, where a list has that. */
+function withReason<Row>(
+  name: TreeGridColumn<Row>,
+  columns: readonly TreeGridColumn<Row>[],
+): readonly TreeGridColumn<Row>[] {
+  const [health, reason] = ['health', 'reason'].map((each) => columns.find(({ id }) => id === each));
+  if (health === undefined || reason === undefined) return columns;
+  const rest = columns.filter((column) => ![name, health, reason].includes(column));
+  return [
+    name,
+    { ...withoutWords(health), width: WITH_REASON.health, least: WITH_REASON.health },
+    { ...reason, width: WITH_REASON.reason },
     ...rest,
   ];
 }

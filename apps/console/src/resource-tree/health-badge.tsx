@@ -19,5 +19,10 @@ export const toneOf = (health: HealthStatus): Tone => TONES[health];
 export function HealthBadge({ node, observedAt }: { node: TreeNode; observedAt: number | null }) {
   if (node.health === null) return <span aria-label="no health">–</span>;
   const { status } = node.health;
-  return <StatusBadge tone={toneOf(status)} label={status} observedAt={observedAt} />;
+  // On a phone its word is not shown, and screen readers say it nevertheless.
+  return (
+    <span role="img" aria-label={status.toLowerCase()}>
+      <StatusBadge tone={toneOf(status)} label={status} observedAt={observedAt} />
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
 import type { TreeNode } from '@hawser/contract/streams';
 import { TreeGrid, type TreeGridColumn, type TreeGridHandle, type TreeGridState } from '@hawser/ui/tree-grid';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { useColumns } from '../list/index.ts';
 import { rowsOf, type TreeState } from './tree-state.ts';
 import { RESOURCE_COLUMNS, type ResourceRow } from './tree-columns.tsx';
 import { useFocusChosen } from './use-focus-chosen.ts';
@@ -50,7 +51,7 @@ export function ResourceGrid(props: ResourceGridProps) {
       }}
       total={rows.length}
       rowAt={(index) => rows[index]}
-      columns={columns}
+      columns={useColumns(columns)}
       rowKey={({ resource }) => resource.uid}
       depth={({ depth }) => depth}
       expandable={({ childCount }) => childCount > 0}

@@ -5,6 +5,7 @@ import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { HealthBadge } from './health-badge.tsx';
 import type { ShownNode } from './tree-state.ts';
+import classes from './tree-columns.module.css';
 
 export type ResourceRow = TreePlace<ShownNode>;
 
@@ -42,7 +43,11 @@ export const RESOURCE_COLUMNS: readonly TreeGridColumn<ResourceRow>[] = [
     width: 420,
     grow: true,
     text: ({ resource }) => reasonOf(resource),
-    render: ({ resource }) => reasonOf(resource),
+    render: ({ resource }) => (
+      <span className={classes['reason']} data-tip={reasonOf(resource)}>
+        {reasonOf(resource)}
+      </span>
+    ),
   },
   {
     id: 'replicas',
