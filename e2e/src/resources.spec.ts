@@ -64,7 +64,16 @@ test('an application is followed into a cluster: its resources, their live YAML 
     await page.setViewportSize({ width: 390, height: 844 });
     const pod = tree.getByRole('row', { name: /web-\S+ Pod healthy/ }).first();
     await expect(pod.getByText('Pod', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(tree.getByRole('columnheader', { name: 'Reason' })).toBeInViewport({ ratio: 1 });
     expect(await violations(page)).toEqual([]);
+    // On a tablet the search covers nothing of where one is.
+    await page.setViewportSize({ width: 760, height: 900 });
+    const search = page.getByRole('button', { name: 'Search or run a command' });
+    await expect(async () => {
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const titleEnd = (title?.x ?? Infinity) + (title?.width ?? 0);
+      expect((await search.boundingBox())?.x).toBeGreaterThanOrEqual(titleEnd);
+    }).toPass({ timeout: 10_000 });
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
