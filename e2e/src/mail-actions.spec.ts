@@ -54,6 +54,17 @@ test('a person verifies the address, and takes back a change of it that somebody
   await other.getByLabel('Password').fill('Owner-Horse-9');
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(other).toHaveURL(/\/dashboard/);
+  const incomplete = 'This link is not complete, or not known here.';
+  await other.goto('/auth/do?mode=veri');
+  await expect(other.getByText(incomplete)).toBeVisible();
+  await expect(other).toHaveURL(/\/dashboard/);
   await context.close();
+
+  const stranger = await browser.newContext({ baseURL: installation.product.url });
+  const theirs = await stranger.newPage();
+  await theirs.goto('/auth/do?mode=veri');
+  await expect(theirs.getByRole('alert')).toContainText(incomplete);
+  await expect(theirs).toHaveURL(/\/auth$/);
+  await stranger.close();
   await ada.leave();
 });

@@ -6,10 +6,12 @@ import {
   startMailServer,
   type TestMailServer,
 } from '@hawser/testkit';
+import { violations } from '@hawser/testkit/axe';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { Installation } from './installation.ts';
 import { Person } from './person.ts';
 import { Screen } from './screen.ts';
+import { startSimulatedSite } from './site/simulated-site.ts';
 import { test } from './test.ts';
 
 const NEW_PASSWORD = 'Another-Horse-8';
@@ -92,6 +94,34 @@ test('the link of each mail does what the mail says', async ({ browser }) => {
     await page.goto('/auth');
     await new Screen(page).signIn('bob@example.org', NEW_PASSWORD);
     await expect(page).toHaveURL(/\/dashboard/);
+  });
+
+  await test.step('the administrator asks for an upgrade of agents, and the mail leads to them', async () => {
+    const routerID = await ada.attach(await ada.network({ name: 'shop' }), await ada.cluster('paris'));
+    const site = startSimulatedSite('paris');
+    await ada.install(routerID, site);
+    await expect(async () => {
+      const router = await ada.client.done<{ agentVersion: string | null }>(
+        'GET',
+        `/api/routers/${routerID}`,
+      );
+      expect(router.agentVersion).not.toBeNull();
+    }).toPass({ timeout: 20_000 });
+    await site.stop();
+    await installation.database.execute(
+      `update router_states set agent_version = '5.1.0' where router_id = '${routerID}'`,
+    );
+    await ada.open('/admin/agents');
+    const row = ada.page.getByRole('row').filter({ hasText: ada.email });
+    await row.getByRole('button', { name: `Ask ${ada.email} to upgrade its agents` }).press('Enter');
+    await expect(ada.page.getByText(`A mail to one person of ${ada.email} is sent.`)).toBeVisible();
+    await expect(row).toContainText('asked');
+    expect(await violations(ada.page)).toEqual([]);
+    await follow(ada.email, 'Upgrade 1 agent', ada.page);
+    await expect(ada.page.getByRole('row', { name: /paris/ })).toBeVisible();
+    await ada.openDialog('/clusters', 'install', routerID);
+    await expect(ada.dialog).toContainText('Its agent has version 5.1.0. New instructions upgrade it');
+    await ada.expectUsableByAll();
   });
 
   const organization = await test.step('an invitation into an organization', async () => {

@@ -42,6 +42,8 @@ export const adminCalls = ({ http, answer }: Client) => ({
   addOrganizationAdmin: (id: string, email: string) =>
     answer(http.POST('/api/admin/organizations/{id}/admins', { params: { path: { id } }, body: { email } })),
   agents: () => answer(http.GET('/api/admin/agents')),
+  remindOfAgents: (id: string) =>
+    answer(http.POST('/api/admin/agents/{id}/reminders', { params: { path: { id } } })),
   audit: (query: AuditSearch & { after?: string; limit?: number }) =>
     answer(http.GET('/api/admin/audit', { params: { query } })),
   health: () => answer(http.GET('/api/admin/health')),

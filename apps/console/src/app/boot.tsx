@@ -5,7 +5,7 @@ import { LazyCode, FAILURE_MESSAGES, useCode } from '@hawser/ui/lazy';
 import type { Theme } from '@hawser/ui/themes';
 import type { ToastMessage } from '@hawser/ui/toast';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { AuthPage, invitationPageIn, isActionLink } from '../auth/index.ts';
+import { AuthPage, invitationPageIn, isActionLink, unknownActionIn } from '../auth/index.ts';
 import type { Ports } from '../ports/index.ts';
 import {
   marketplaceError,
@@ -88,7 +88,8 @@ function SignInGate({ ports }: { ports: Ports }) {
           // Another account has signed in with this browser: it does not go on with the page of this one.
           if (whose === 'another') return signedOut('elsewhere');
         }
-        const invitation = location.pathname === '/auth/do' ? invitationPageIn(location.search) : null;
+        const invitation = invitationPageIn(location);
+        const unknown = unknownActionIn(location);
         if (invitation !== null) history.replaceState(null, '', invitation);
         const { pathname, search } = location;
         if (answer.kind === 'signed out') forgetSession(ports);
@@ -100,6 +101,11 @@ function SignInGate({ ports }: { ports: Ports }) {
         if (answer.kind === 'signed in') ports.storage.set(RETURNING_KEY, 'true');
         if (answer.kind === 'signed in' && pathname.startsWith('/auth') && !isAction) {
           history.replaceState(null, '', pageAfterSignIn(answer.me, nextPath(search)));
+          if (unknown !== null) setNotice({ tone: 'negative', text: unknown });
+        }
+        if (answer.kind === 'signed out' && unknown !== null) {
+          history.replaceState(null, '', '/auth');
+          setEnded(unknown);
         }
         // Applies the theme of the account, or the default, also if this browser has stored another one.
         if (answer.kind === 'signed in') choose(answer.me.theme);

@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest';
-import { invitationPageIn, invitationTokenIn, isActionLink, pathOf } from './auth-mode.ts';
+import { invitationPageIn, invitationTokenIn, isActionLink, pathOf, unknownActionIn } from './auth-mode.ts';
+
+const handled = (search: string) => ({ pathname: '/auth/do', search });
 
 test('the action handler leads an invitation to its page, with id and token', () => {
-  expect(invitationPageIn('?mode=accept-invitation&id=one&token=a%2Bb')).toBe(
+  expect(invitationPageIn(handled('?mode=accept-invitation&id=one&token=a%2Bb'))).toBe(
     '/organizations/invitation-accept?id=one&token=a%2Bb',
   );
-  expect(invitationPageIn('?mode=verify&id=one')).toBeNull();
+  expect(invitationPageIn(handled('?mode=verify&id=one'))).toBeNull();
+  expect(invitationPageIn({ pathname: '/auth', search: '?mode=accept-invitation' })).toBeNull();
+});
+
+test('the action handler says so when it does not know what to do', () => {
+  for (const search of ['', '?mode=nothing', '?token=a'])
+    expect([search, unknownActionIn(handled(search))]).toEqual([
+      search,
+      'This link is not complete, or not known here. Open it again from the mail.',
+    ]);
+  for (const search of ['?mode=verify&token=a', '?mode=sign-up&token=a', '?mode=accept-invitation&id=one'])
+    expect([search, unknownActionIn(handled(search))]).toEqual([search, null]);
+  expect(unknownActionIn({ pathname: '/auth', search: '' })).toBeNull();
 });
 
 test('links of mails are actions, whoever is signed in; forms of the sign-in page are none', () => {

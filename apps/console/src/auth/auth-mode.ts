@@ -28,6 +28,15 @@ export function modeIn(search: string): AuthMode | null {
 /** Whether the URL asks for an action, such as the link of a mail, and not for a session. */
 export const isActionLink = (search: string): boolean => ACTIONS.includes(modeIn(search));
 
+const ACTION_PAGE = '/auth/do';
+const UNKNOWN_ACTION = 'This link is not complete, or not known here. Open it again from the mail.';
+
+/** Why the action handler does nothing about this URL; null where it does something. */
+export function unknownActionIn({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  if (pathname !== ACTION_PAGE || invitationPageIn({ pathname, search }) !== null) return null;
+  return modeIn(search) === null ? UNKNOWN_ACTION : null;
+}
+
 /** The same URL with another form; the return path is kept. */
 export function pathOf(mode: AuthMode, search: string): string {
   const before = new URLSearchParams(search);
@@ -43,7 +52,8 @@ export function pathOf(mode: AuthMode, search: string): string {
  * The page of an invitation, when the URL is that of the action handler for one (Spec 1 §2); null for any other URL. It belongs to
  * whoever is signed in.
  */
-export function invitationPageIn(search: string): string | null {
+export function invitationPageIn({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  if (pathname !== ACTION_PAGE) return null;
   const parameters = new URLSearchParams(search);
   if (parameters.get('mode') !== 'accept-invitation') return null;
   parameters.delete('mode');

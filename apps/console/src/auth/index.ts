@@ -1,4 +1,4 @@
-export { invitationPageIn, isActionLink } from './auth-mode.ts';
+export { invitationPageIn, isActionLink, unknownActionIn } from './auth-mode.ts';
 export { AuthPage } from './auth-page.tsx';
 export {
   type AuthAnswer,

@@ -1,4 +1,5 @@
 import type { Cluster } from '@hawser/contract/clusters';
+import { permission } from '@hawser/domain/permissions';
 import type { Router, routersContract } from '@hawser/contract/routers';
 import type { Tone } from '@hawser/domain/status';
 import { Button } from '@hawser/ui/button';
@@ -65,10 +66,16 @@ function Granted({ router }: { router: Router }) {
   return <state.part.GrantList router={router} />;
 }
 
+/** The version of its agent, and whether it must or can be upgraded; null before it has reported. */
+function versionText({ agentVersion, agentUpgradeRequired, can }: Router): string | null {
+  if (agentVersion === null) return null;
+  if (agentUpgradeRequired) return `${agentVersion}, outdated`;
+  return permission(can, 'upgradeAgent').allowed ? `${agentVersion}, can be upgraded` : agentVersion;
+}
+
 function Attachment({ router }: { router: Router }) {
   const [isGrantShown, showGrant] = useState(false);
-  const { networkID, networkName, isEdge, hubName, status, clockSkewMs, agentVersion, agentUpgradeRequired } =
-    router;
+  const { networkID, networkName, isEdge, hubName, status, clockSkewMs } = router;
   const links = Object.keys(router.linkToHubs);
   const features = Object.entries(router.features).map(
     ([slug, { status: state }]) => `${featureNames([slug])[0] ?? slug} ${state}`,
@@ -93,11 +100,7 @@ function Attachment({ router }: { router: Router }) {
       </header>
       <FactsStrip
         facts={[
-          {
-            label: 'Agent',
-            value:
-              agentVersion === null ? null : `${agentVersion}${agentUpgradeRequired ? ', outdated' : ''}`,
-          },
+          { label: 'Agent', value: versionText(router) },
           { label: 'Last heartbeat', value: <Ago instant={status.observedAt} /> },
           { label: 'Clock', value: clockText(clockSkewMs, status.tone === 'unknown') },
           { label: 'Namespace', value: router.namespace },

@@ -66,7 +66,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
       }
       banners={[
         ...(command.error === null ? [] : [{ tone: 'error' as const, text: shownMessage(command.error) }]),
-        ...(isOld
+        ...(router.agentUpgradeRequired
           ? [{ tone: 'warning' as const, text: routerMessages.upgradeAgent(router.networkName) }]
           : []),
         ...(trouble === undefined ? [] : [{ tone: 'error' as const, text: trouble }]),

@@ -218,6 +218,9 @@ describe('the installation', () => {
         { context, version: '5.1.0', count: 1 },
       ],
     });
+    const owner = String((await agents()).owners[0]?.id);
+    // This server sends no mails.
+    expect((await send('POST', `/admin/agents/${owner}/reminders`, {})).status).toBe(409);
     for (const connection of [tooOld, older]) connection.close();
     const upgraded = [await first.connect(), await second.connect()];
     expect(await seen([VERSION])).toMatchObject({

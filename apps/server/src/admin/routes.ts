@@ -15,7 +15,7 @@ import { userRoutes } from './users/routes.ts';
 export const adminRoutes = (ports: AdminPorts): readonly AnyRoute[] => [
   ...userRoutes(ports),
   ...organizationRoutes(ports),
-  ...agentRoutes,
+  ...agentRoutes(ports),
   ...jobRoutes,
   ...auditRoutes,
   ...mailRoutes(ports),

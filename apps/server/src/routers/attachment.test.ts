@@ -193,8 +193,8 @@ describe('attaching a cluster', () => {
   });
 });
 
-describe('an agent below version 5.0.0', () => {
-  it('is offered an upgrade, also while its router is UP', async () => {
+describe('an agent that is older than the server', () => {
+  it('is offered an upgrade, also while its router is UP; below version 5.0.0 it must be upgraded', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const router = await user.attach(network, await user.cluster('hub'));
@@ -206,6 +206,11 @@ describe('an agent below version 5.0.0', () => {
     await report(nouns, user.uid, router, { version: '4.9.9' });
     expect(await read()).toMatchObject({
       agentUpgradeRequired: true,
+      can: { install: { allowed: true }, upgradeAgent: { allowed: true } },
+    });
+    await report(nouns, user.uid, router, { version: '5.1.0' });
+    expect(await read()).toMatchObject({
+      agentUpgradeRequired: false,
       can: { install: { allowed: true }, upgradeAgent: { allowed: true } },
     });
     await report(nouns, user.uid, router, { version: '5.1.1' });

@@ -31,6 +31,7 @@ import { publicAccess } from './public-access.ts';
 import { equalsAny } from '../store/equals-any.ts';
 import { joinById } from '../store/join-by-id.ts';
 import { routerRights } from './rights.ts';
+import { VERSION } from '../version.ts';
 
 interface Row extends Selectable<RoutersTable> {
   network_name: string;
@@ -220,6 +221,7 @@ function recordOf(row: Row, state: RouterState, shown: RouterRow): Router {
       status: state.status.status,
       detachRequestedAt: row.detach_requested_at,
       agentVersion: state.agentVersion,
+      currentVersion: VERSION,
       network: {
         name: row.network_name,
         features: row.network_features,

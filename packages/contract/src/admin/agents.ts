@@ -18,6 +18,8 @@ const AgentOwner = z.object({
   context: z.string(),
   version: z.string(),
   count: z.number().int(),
+  /** When its people were last asked to upgrade them, within the last day; null if they may be asked. */
+  remindedAt: Instant.nullable(),
 });
 
 export const AdminAgents = z.object({
@@ -28,7 +30,13 @@ export const AdminAgents = z.object({
   connected: z.number().int(),
   /** The contexts with most older agents. */
   owners: z.array(AgentOwner),
+  /** Whether this server sends mails, so that their people can be asked to upgrade them. */
+  mailConfigured: z.boolean(),
   observedAt: Instant,
 });
+
+/** To how many people a mail was queued. */
+export const AgentReminder = z.object({ context: z.string(), people: z.number().int() });
+export type AgentReminder = z.infer<typeof AgentReminder>;
 
 export type AdminAgents = z.infer<typeof AdminAgents>;

@@ -16,17 +16,23 @@ export interface InstallFacts {
   readonly status: string;
   readonly detachRequestedAt: number | null;
   readonly agentVersion: string | null;
+  /** The version that new instructions install: that of the server. */
+  readonly currentVersion: string;
 }
 
-/** Whether install instructions can be issued: not while the router is UP (Spec 2 §5), unless its agent must be upgraded. */
-export function installAllowed({ status, detachRequestedAt, agentVersion }: InstallFacts): Allowed {
-  if (detachRequestedAt !== null) return no(routerMessages.beingDetached);
-  return status === 'UP' && !agentOutdated(agentVersion) ? no(routerMessages.installWhileUp) : YES;
+const isOlder = ({ agentVersion, currentVersion }: InstallFacts): boolean =>
+  agentVersion !== null && (agentOutdated(agentVersion) || versionBelow(agentVersion, currentVersion));
+
+/** Whether install instructions can be issued: not while the router is UP (Spec 2 §5), unless they upgrade its agent. */
+export function installAllowed(facts: InstallFacts): Allowed {
+  if (facts.detachRequestedAt !== null) return no(routerMessages.beingDetached);
+  return facts.status === 'UP' && !isOlder(facts) ? no(routerMessages.installWhileUp) : YES;
 }
 
-/** Whether the agent can be upgraded by new instructions: it is older than this release requires. */
-export function upgradeAllowed({ detachRequestedAt, agentVersion }: InstallFacts): Allowed {
+/** Whether the agent can be upgraded by new instructions: it is older than what they install. */
+export function upgradeAllowed(facts: InstallFacts): Allowed {
+  const { agentVersion, detachRequestedAt } = facts;
   if (agentVersion === null) return no(routerMessages.noAgent);
-  if (!agentOutdated(agentVersion)) return no(routerMessages.agentNewEnough(agentVersion));
+  if (!isOlder(facts)) return no(routerMessages.agentNewEnough(agentVersion));
   return detachRequestedAt === null ? YES : no(routerMessages.beingDetached);
 }

@@ -5,15 +5,17 @@ import { sql } from 'kysely';
 import type { AdminWork } from '../../http/route.ts';
 import { VERSION } from '../../version.ts';
 import { contextNames } from '../context-names.ts';
+import type { AdminPorts } from '../ports.ts';
+import { reminders } from './reminders.ts';
 
 /** Contexts that are listed; those with most older agents. */
 const OWNERS = 50;
 
 /** The agents of all contexts by version, and whose are older than this server. Counted over the routers that have a lease. */
-export async function listAgents({
-  stores,
-  now,
-}: AdminWork<unknown, unknown, undefined>): Promise<AdminAgents> {
+export async function listAgents(
+  { stores, now }: AdminWork<unknown, unknown, undefined>,
+  { mailConfigured }: Pick<AdminPorts, 'mailConfigured'>,
+): Promise<AdminAgents> {
   const { system } = stores;
   const { rows } = await sql<{ version: string; count: number; connected: number }>`
     select s.agent_version as version, count(*)::int as count,
@@ -33,7 +35,8 @@ export async function listAgents({
     version: VERSION,
     versions,
     connected: rows.reduce((sum, row) => sum + row.connected, 0),
-    owners: await ownersOf(stores, older),
+    owners: await ownersOf(stores, older, now),
+    mailConfigured,
     observedAt: now,
   };
 }
@@ -41,6 +44,7 @@ export async function listAgents({
 async function ownersOf(
   stores: AdminWork<unknown, unknown, undefined>['stores'],
   versions: readonly string[],
+  now: number,
 ): Promise<AdminAgents['owners']> {
   if (versions.length === 0) return [];
   const { rows } = await sql<{ id: string; version: string; count: number }>`
@@ -48,9 +52,14 @@ async function ownersOf(
       from router_leases l join router_states s on s.owner_uid = l.owner_uid and s.router_id = l.router_id
      where s.agent_version = any(${versions}::text[])
      group by 1, 2 order by 3 desc, 1, 2 limit ${OWNERS}`.execute(stores.system);
-  const names = await contextNames(
-    stores,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, context: names.get(row.id) ?? row.id }));
+  const ids = rows.map(({ id }) => id);
+  const [names, reminded] = await Promise.all([
+    contextNames(stores, ids),
+    reminders(stores.system, ids, now),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    context: names.get(row.id) ?? row.id,
+    remindedAt: reminded.get(row.id) ?? null,
+  }));
 }

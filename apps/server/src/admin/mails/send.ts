@@ -5,7 +5,7 @@ import type { AdminWork } from '../../http/route.ts';
 import { enqueueMail, PRODUCT } from '../../mail/index.ts';
 import type { AdminPorts } from '../ports.ts';
 
-const NO_SERVER = 'This server sends no mails. Set SMTP_URL and restart it.';
+export const NO_SERVER = 'This server sends no mails. Set SMTP_URL and restart it.';
 const NOT_WAITING = 'This mail was sent, or its link has ended. Request a new one.';
 /** How long a test mail is tried, milliseconds. */
 const TEST_MS = 60 * 60_000;

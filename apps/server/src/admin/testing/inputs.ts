@@ -27,6 +27,7 @@ export const inputs: RequestInputs = {
     body: { planTierSlug: 'free' },
   }),
   adminListAgents: () => ({}),
+  adminRemindOfAgents: ({ networkID }) => ({ params: { id: networkID } }),
   adminListAudit: () => ({ queries: ['q=canary'] }),
   adminGetHealth: () => ({}),
   adminGetInstallation: () => ({}),

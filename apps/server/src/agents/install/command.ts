@@ -10,6 +10,7 @@ import { issueInstall } from './issue.ts';
 import { issueInstalls } from './issue-many.ts';
 import type { InstallSettings } from './manifest.ts';
 import { andMore } from '../../http/change-text.ts';
+import { VERSION } from '../../version.ts';
 
 /** @throws Failure 403 where the agent that is installed would not connect to this server. */
 function refuseInsecure({ publicUrl }: InstallSettings): void {
@@ -41,6 +42,7 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
           status: state.status.status,
           detachRequestedAt: null,
           agentVersion: state.agentVersion,
+          currentVersion: VERSION,
         });
         if (!allowed) throw refused(reason);
         refuseInsecure(settings());

@@ -11,6 +11,7 @@ import { phaseColumns } from '../phase.ts';
 import { flavorOf, installUrl } from './issue.ts';
 import type { InstallSettings } from './manifest.ts';
 import { expiryOf, storePending } from './store-pending.ts';
+import { VERSION } from '../../version.ts';
 
 /**
  * Issues install IDs for many routers of one network, all or none, by the same rules as the single command. The answer does not
@@ -40,6 +41,7 @@ export async function issueInstalls(
       status: state.status.status,
       detachRequestedAt: router.detach_requested_at,
       agentVersion: state.agentVersion,
+      currentVersion: VERSION,
     });
     if (!allowed) throw conflicting(reason, `routerIDs.${at}`);
   }
