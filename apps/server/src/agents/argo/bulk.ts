@@ -99,8 +99,8 @@ export const argoJobs = (agents: FindAgents): readonly JobHandler[] => [
     prepare: (asked) => actOnShare(agents, asked),
     async run({ tx, job, now, random, found }): Promise<JobOutcome> {
       const { placed, action, outcome, address, isStopped: isAsked } = Payload.parse(job.payload);
-      const { uid, isDisabled } = await jobRequester(tx, job.id);
-      const isStopped = isAsked || isDisabled;
+      const { uid, mayAct } = await jobRequester(tx, job.id);
+      const isStopped = isAsked || !mayAct;
       const done = found.filter(({ problem }) => problem === '');
       const failed = found.filter(({ problem }) => problem !== '');
       await writeAudit(
@@ -163,7 +163,7 @@ async function actOnShare(
   const share = placed.slice(done, done + SHARE);
   const { targets, isEnded } = await read(async (tx) => ({
     targets: await argoTargets(tx, share),
-    isEnded: isStopped || (await jobRequester(tx, job.id)).isDisabled,
+    isEnded: isStopped || !(await jobRequester(tx, job.id)).mayAct,
   }));
   if (isEnded) return [];
   return Promise.all(

@@ -117,18 +117,26 @@ describe('a bulk action', () => {
     expect(await names()).toHaveLength(10);
   });
 
-  it('ends when the account of the member who began it is disabled', async () => {
+  it.each([
+    ['is disabled', 'accounts', `update accounts set disabled_at = 1 where owner_uid`],
+    ['is removed', 'organization_members', `delete from organization_members where member_uid`],
+  ])('ends when the member who began it %s', async (_, table, statement) => {
     const { uid, objectIDs, start, step, run, jobOf, names } = await ada(60);
     const member = `${uid}-member`;
     await nouns.account(member, 'enterprise');
     const job = await start({ action: 'delete', objectIDs });
-    await nouns.asOwner(`alter table jobs no force row level security;
-      update jobs set actor_uid = '${member}' where id = '${job.id}';
-      alter table jobs force row level security`);
+    const unforced = (name: string, sql: string) =>
+      nouns.asOwner(`alter table ${name} no force row level security;
+        ${sql};
+        alter table ${name} force row level security`);
+    await unforced('jobs', `update jobs set actor_uid = '${member}' where id = '${job.id}'`);
+    await unforced(
+      'organization_members',
+      `insert into organization_members (owner_uid, member_uid, role, email, display_name, joined_at, updated_at)
+       values ('${uid}', '${member}', 'member', '', '', 0, 0)`,
+    );
     await step();
-    await nouns.asOwner(`alter table accounts no force row level security;
-      update accounts set disabled_at = 1 where owner_uid = '${member}';
-      alter table accounts force row level security`);
+    await unforced(table, `${statement} = '${member}'`);
     await run();
     expect((await jobOf(job.id)).items).toMatchObject({ succeeded: 50, left: 10, isStopped: true });
     expect(await names()).toHaveLength(10);

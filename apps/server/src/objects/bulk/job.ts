@@ -41,9 +41,8 @@ async function runShare(
 ): Promise<JobOutcome> {
   const { tx, job, now } = work;
   const { ids, add, remove, cascade, outcome, address, ...payload } = BulkPayload.parse(job.payload);
-  const { uid, isDisabled } = await jobRequester(tx, job.id);
-  // Whoever disables an account, such as one that was taken over, ends what it began.
-  const isStopped = payload.isStopped || isDisabled;
+  const { uid, mayAct } = await jobRequester(tx, job.id);
+  const isStopped = payload.isStopped || !mayAct;
   const done = outcome.succeeded + outcome.failedCount;
   const share = isStopped ? [] : ids.slice(done, done + SHARE);
   const changed: Changed[] = [];

@@ -1,13 +1,16 @@
 import { inContext } from '../../store/in-context.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 
-/** Who requested a job. Whoever disables an account, such as one that was taken over, ends what it began. */
+/** Who requested a job. It goes on only while that account may act in the context. */
 interface JobRequester {
   readonly uid: string;
-  readonly isDisabled: boolean;
+  readonly mayAct: boolean;
 }
 
-/** The account that requested the job, and whether it, or the context, was disabled since. */
+/**
+ * The account that requested the job, and whether it may still act: neither it nor the context was disabled since, as after a theft,
+ * and it is still a member of the organization whose context it is.
+ */
 export async function jobRequester(tx: TenantTransaction, jobID: string): Promise<JobRequester> {
   const { actor_uid: actor } = await tx.db
     .selectFrom('jobs')
@@ -16,10 +19,20 @@ export async function jobRequester(tx: TenantTransaction, jobID: string): Promis
     .where('id', '=', jobID)
     .executeTakeFirstOrThrow();
   const uid = actor ?? '';
-  const isDisabled =
-    (await isAccountDisabled(tx)) ||
-    (uid !== '' && uid !== tx.owner && (await inContext(tx, uid, isAccountDisabled)));
-  return { uid, isDisabled };
+  if (await isAccountDisabled(tx)) return { uid, mayAct: false };
+  if (uid === '' || uid === tx.owner) return { uid, mayAct: true };
+  const mayAct = (await isMember(tx, uid)) && !(await inContext(tx, uid, isAccountDisabled));
+  return { uid, mayAct };
+}
+
+async function isMember({ db, owner }: TenantTransaction, uid: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('organization_members')
+    .select('member_uid')
+    .where('owner_uid', '=', owner)
+    .where('member_uid', '=', uid)
+    .executeTakeFirst();
+  return member !== undefined;
 }
 
 /** Whether the account whose context it is was disabled. */
