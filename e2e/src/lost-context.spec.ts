@@ -61,7 +61,7 @@ test('what was typed stays for a member who is removed, to be copied until it is
   await bob.press('Cancel');
   await bob.press('Discard');
   await expect(page.getByRole('button', { name: 'Context: Own account' })).toBeVisible();
-  await expect(page.getByText(REMOVED, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Acme: ${REMOVED}`, { exact: true })).toBeVisible();
   await expect(bob.dialog).toHaveCount(0);
   await expect(told).toHaveCount(0);
   await ada.leave();

@@ -130,6 +130,7 @@ function SignInGate({ ports }: { ports: Ports }) {
 
   const ownUid = session?.kind === 'signed in' ? session.me.uid : undefined;
   const shownUid = session?.kind === 'signed in' ? session.me.contextUid : undefined;
+  const shownContext = session?.kind === 'signed in' ? session.me.context.name : undefined;
   /** The account of the page as it is now: another address of it makes no other functions. */
   const own = useRef<Shown>(undefined);
   own.current = session?.kind === 'signed in' ? session.me : undefined;
@@ -151,9 +152,11 @@ function SignInGate({ ports }: { ports: Ports }) {
   const contextLost = useCallback(
     (reason: string) => {
       if (ownUid === undefined) return;
-      switchContext(ownUid, { notice: { tone: 'negative', text: reason } });
+      // The page that follows is in another context: 'this organization' would be none there.
+      const text = shownContext === undefined ? reason : `${shownContext}: ${reason}`;
+      switchContext(ownUid, { notice: { tone: 'negative', text } });
     },
-    [ownUid, switchContext],
+    [ownUid, shownContext, switchContext],
   );
 
   if (session?.kind === 'signed out' || (session?.kind === 'signed in' && isForm)) {
