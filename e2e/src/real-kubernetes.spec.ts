@@ -316,6 +316,14 @@ spec: { nodeSelector: { disk: none }, containers: [{ name: main, image: 'example
       await expect(log.getByText(/^web-\S+/)).not.toHaveCount(0);
     });
 
+    await test.step('a line of 10 MB is cut and binary output is text; neither holds up what follows', async () => {
+      const binary = Array.from({ length: 4_000 }, (_, n) => String.fromCharCode((n * 151) % 256));
+      await site.writeLog('x'.repeat(10_000_000), binary.join('').replaceAll(/[\r\n]/g, ''), 'after both');
+      await expect(log.getByText('after both')).toHaveCount(3);
+      await expect(log.getByText('… cut')).toHaveCount(3);
+      await expect(log.getByText('\ufffd').first()).toBeVisible();
+    });
+
     await test.step('what was written while the agent was gone follows, and nothing comes twice', async () => {
       await site.killAgent();
       await expect(page.getByText(/Interrupted .* ago; trying again/).first()).toBeVisible();

@@ -54,6 +54,19 @@ test('a stream sends what it has credit for, however much there is, and goes on 
   expect(isReading()).toBe(false);
 });
 
+test('a stream that nobody reads any more holds up no other one', async () => {
+  const { clock, sent, streams } = start();
+  streams.receive({ type: 'openStream', stream: 1, request });
+  await clock.runFor(10_000);
+  streams.receive({ type: 'openStream', stream: 2, request });
+  await clock.runFor(10_000);
+  const countOf = (stream: number) =>
+    sent.filter((message) => message.type === 'streamItem' && message.stream === stream).length;
+  expect([countOf(1), countOf(2)]).toEqual([affordable, affordable]);
+  streams.disconnect();
+  await clock.runFor(1_000);
+});
+
 test('items wait while other messages of the agent are queued', async () => {
   const { clock, connection, streams, count } = start();
   connection.bufferedBytes = 1_000_000;
