@@ -15,6 +15,9 @@ const resourceOf = ({ apiVersion, resource }: GrantedKind) => ({
   resources: [resource],
 });
 
+/** What the agents of a fleet may do beyond the default: what the simulated Kubernetes serves. */
+export const SIMULATED_RIGHTS = { logs: true, exec: true, inspect: true };
+
 /** Serialised default grants, by namespace: all clusters of a fleet have the same. */
 const grants = new Map<string, string>();
 
@@ -33,7 +36,7 @@ interface Installation {
  * This avoids parsing ten thousand manifests that differ in two ids.
  */
 export function installObjects({ server, routerID, installId, namespace }: Installation): JsonObject[] {
-  const grant = { ...defaultGrant(namespace), logs: true, exec: true, inspect: true };
+  const grant = { ...defaultGrant(namespace), ...SIMULATED_RIGHTS };
   const grantText = grants.get(namespace) ?? JSON.stringify(grant);
   grants.set(namespace, grantText);
   const own = agentNamespace(namespace);

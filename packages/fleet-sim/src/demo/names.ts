@@ -1,4 +1,5 @@
 import { DEMO_PREFIX, demoNetworkName, SIMULATED_TAG } from '@hawser/domain/demo';
+import { SIMULATED_RIGHTS } from '../agent/install.ts';
 
 /** The version of simulated API servers, by which the agent recognizes the distribution. */
 export const GIT_VERSION = 'v1.36.1+simulated';
@@ -19,6 +20,8 @@ interface PlannedCluster {
   readonly namespace: string;
   readonly isEdge: boolean;
   readonly hubName: string;
+  /** What the console says of its agent must be what the agent is installed with. */
+  readonly grant: typeof SIMULATED_RIGHTS;
 }
 
 /** A network with its clusters. */
@@ -49,5 +52,6 @@ function planCluster(n: number, isEdge: boolean): PlannedCluster {
     namespace: NAMESPACE,
     isEdge,
     hubName: isEdge ? '' : 'hub',
+    grant: SIMULATED_RIGHTS,
   };
 }

@@ -1,7 +1,8 @@
 import { demoBytes, SIMULATED_TAG } from '@hawser/domain/demo';
 import { expect, test } from 'vitest';
 import { checkMemory } from './memory.ts';
-import { CLUSTERS_A_NETWORK, planNetworks } from './names.ts';
+import { installObjects } from '../agent/install.ts';
+import { CLUSTERS_A_NETWORK, NAMESPACE, planNetworks } from './names.ts';
 import { readOptions } from './options.ts';
 
 const GIB = 1024 ** 3;
@@ -62,4 +63,16 @@ test('networks have the size of one import, start with their hub, and every clus
   const all = networks.flatMap(({ clusters }) => clusters);
   expect(all.every(({ tags }) => tags.includes(SIMULATED_TAG))).toBe(true);
   expect(new Set(all.map(({ alias }) => alias)).size).toBe(all.length);
+});
+
+test('clusters are attached with the rights that their agents are installed with', () => {
+  const of = { server: 'http://127.0.0.1', routerID: 'r', installId: 'i', namespace: NAMESPACE };
+  const grants = installObjects(of).flatMap(({ kind, data }) =>
+    kind === 'ConfigMap' && data !== undefined ? [JSON.parse((data as { grant: string }).grant)] : [],
+  );
+  const [{ logs, exec, inspect }] = grants as [Record<string, boolean>];
+  expect(planNetworks(2).flatMap(({ clusters }) => clusters.map(({ grant }) => grant))).toEqual([
+    { logs, exec, inspect },
+    { logs, exec, inspect },
+  ]);
 });
