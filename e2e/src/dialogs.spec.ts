@@ -138,6 +138,10 @@ test('a GitOps network is defined in three steps; each shows its errors', async 
     await ada.choose('Hub Cluster', 'hub-one');
     await ada.fill('Hub Name', 'hub');
     await ada.fill('Namespace', 'hawser');
+    await dialog.getByText('Permissions of the agent: workloads, Pod Security baseline').click();
+    await ada.choose('Logs of pods', 'Can be read');
+    await expect(dialog.getByText('Permissions of the agent:')).toContainText('logs of pods');
+    await ada.expectUsableByAll();
     await ada.press('Next');
   });
 
@@ -181,6 +185,8 @@ test('a GitOps network is defined in three steps; each shows its errors', async 
       },
     },
   });
+  const routers = await ada.client.done<{ items: object[] }>('GET', '/api/routers?q=hub-one');
+  expect(routers.items[0]).toMatchObject({ grant: { logs: true, exec: false, installer: false } });
   await ada.leave();
 });
 

@@ -1,6 +1,6 @@
 import type { DriftMode } from '@hawser/domain/drift';
 import type { Network } from '@hawser/contract/networks';
-import type { HubSettings } from '@hawser/contract/routers';
+import type { HubSettings, RouterGrant } from '@hawser/contract/routers';
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
 /** Features by slug, with the selected options. */
@@ -19,7 +19,7 @@ export interface NetworkFields extends FeatureFields {
     cloudID: string;
     namespace: string;
     hubName: string;
-    grant: { installer: boolean; kinds?: 'extended'; infrastructure: string[] };
+    grant: RouterGrant;
   };
 }
 

@@ -5,14 +5,22 @@ import { useState } from 'react';
 import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { ExposureFields, exposureIds, settingsOf, useExposure } from '../exposure/index.ts';
-import { bothForms, CardChoice, useForm } from '../form/index.ts';
+import { bothForms, CardChoice, type Form, MoreFields, useForm } from '../form/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { networkCalls, type NetworkFields } from './calls.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { FeaturesField } from './features-field.tsx';
-import { HUB_FIELDS, type HubField, HubFields, useHub } from './hub-fields.tsx';
-import { infrastructureIn } from './infrastructure-field.tsx';
+import {
+  GRANT_LABELS,
+  type GrantField,
+  GrantFields,
+  grantIn,
+  grantSummary,
+  useGrant,
+} from './grant-fields.tsx';
+import { HUB_FIELDS, HubFields, useHub } from './hub-fields.tsx';
+import { InstallerField } from './installer-field.tsx';
 import { sayInstalling } from './say-installing.ts';
 
 const GITOPS: ChosenFeatures = { slugs: ['argocd'], configs: {} };
@@ -43,16 +51,24 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
   });
   const hub = useHub(errorOptions);
   const exposure = useExposure({ stored: null, at: 'hub.skupperHubData.', ...errorOptions });
-  const ofHub = bothForms(hub, exposure);
+  const grant = useGrant({ failure: command.error, at: 'hub.grant.' });
+  const hasCrossplane = features.slugs.includes('crossplane');
+  const ofHub = bothForms(grant, { ...hub, ...bothForms(hub, exposure) });
   const all = bothForms(form, { ...hub, ...ofHub });
 
   const submit = async (): Promise<void> => {
-    if (!form.check() || (isGitOps && !(hub.check() && exposure.check()))) return;
+    if (!form.check() || (isGitOps && !(hub.check() && grant.check() && exposure.check()))) return;
     const answer = await command.run({
       name: networkNameOf(form.values.name),
       features: isGitOps ? [...features.slugs] : [],
       featureConfigs: isGitOps ? copied(features.configs) : {},
-      ...(isGitOps ? { hub: { ...hubIn(hub.values), ...settingsOf(exposure.values) } } : {}),
+      ...(isGitOps && {
+        hub: {
+          ...hub.values,
+          grant: hubGrant(grant.values, hasCrossplane),
+          ...settingsOf(exposure.values),
+        },
+      }),
     });
     if (answer === null) return;
     toast({ tone: 'positive', text: networkMessages.created });
@@ -93,9 +109,17 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
           {
             id: 'hub',
             title: 'Hub',
-            content: <HubFields form={hub} hasCrossplane={features.slugs.includes('crossplane')} />,
-            fieldIds: HUB_FIELDS.map((field) => hub.idOf(field)),
-            onLeave: () => hub.check(),
+            content: (
+              <>
+                <HubFields form={hub} />
+                <HubGrant form={grant} hasCrossplane={hasCrossplane} />
+              </>
+            ),
+            fieldIds: [
+              ...HUB_FIELDS.map((field) => hub.idOf(field)),
+              ...GRANT_FIELDS.map((field) => grant.idOf(field)),
+            ],
+            onLeave: () => hub.check() && grant.check(),
           },
           {
             id: 'exposure',
@@ -122,11 +146,31 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
   );
 }
 
-function hubIn({ installer, infrastructure, ...hub }: Readonly<Record<HubField, string>>) {
-  const groups = infrastructureIn(infrastructure);
+const GRANT_FIELDS = Object.keys(GRANT_LABELS) as GrantField[];
+
+/** What the agent of the hub may do. Installing Argo CD is what the hub is for: that choice is not folded away. */
+function HubGrant({ form, hasCrossplane }: { form: Form<GrantField>; hasCrossplane: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <InstallerField field={form.field('installer')} />
+      <MoreFields
+        summary={`Permissions of the agent: ${grantSummary(grantIn(form.values))}`}
+        isOpen={isOpen || hasCrossplane || form.errors.length > 0}
+        onOpen={setOpen}
+      >
+        <GrantFields form={form} installs={false} hasCrossplane={hasCrossplane} />
+      </MoreFields>
+    </>
+  );
+}
+
+function hubGrant(values: Readonly<Record<GrantField, string>>, hasCrossplane: boolean) {
+  const grant = grantIn(values);
+  if (!hasCrossplane) return { ...grant, infrastructure: [] };
   // Infrastructure is made with ProviderConfigs, which are custom resources.
-  const kinds = groups.length === 0 ? {} : { kinds: 'extended' as const };
-  return { ...hub, grant: { installer: installer === 'yes', infrastructure: groups, ...kinds } };
+  const isNarrow = grant.infrastructure.length > 0 && grant.kinds === 'workloads';
+  return isNarrow ? { ...grant, kinds: 'extended' as const } : grant;
 }
 
 const copied = (configs: ChosenFeatures['configs']): Record<string, Record<string, string>> =>

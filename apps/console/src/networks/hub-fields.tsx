@@ -11,13 +11,11 @@ import { TextField } from '@hawser/ui/field';
 import { attachableOption, findClusters } from '../clusters/index.ts';
 import { type Form, RecordSelect, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
-import { INSTALLER_LABEL, InstallerField } from './installer-field.tsx';
-import { checkInfrastructure, INFRASTRUCTURE_LABEL, InfrastructureField } from './infrastructure-field.tsx';
 import classes from './networks.module.css';
 
-/** The settings of a network's hub besides its exposure. */
-export const HUB_FIELDS = ['cloudID', 'namespace', 'hubName', 'installer', 'infrastructure'] as const;
-export type HubField = (typeof HUB_FIELDS)[number];
+/** The settings of a network's hub besides its exposure and what its agent may do. */
+export const HUB_FIELDS = ['cloudID', 'namespace', 'hubName'] as const;
+type HubField = (typeof HUB_FIELDS)[number];
 
 function checkHubNamespace(text: string): string | null {
   return (
@@ -32,29 +30,24 @@ export function useHub(options: { failure: unknown; otherwise: string }): Form<H
       cloudID: '',
       namespace: DEFAULT_HUB_NAMESPACE,
       hubName: DEFAULT_HUB_NAME,
-      installer: 'no',
-      infrastructure: '',
     },
     labels: {
       cloudID: 'Hub Cluster',
       namespace: 'Namespace',
       hubName: 'Hub Name',
-      installer: INSTALLER_LABEL,
-      infrastructure: INFRASTRUCTURE_LABEL,
     },
     checks: {
       cloudID: (id) => (id === '' ? networkMessages.hubRequired : null),
       namespace: (text) => checkHubNamespace(text),
       hubName: (text) => checkHubName(text),
-      infrastructure: checkInfrastructure,
     },
     at: 'hub.',
     ...options,
   });
 }
 
-/** The hub's cluster and namespace; `hasCrossplane`: and what its agent may write for Crossplane. */
-export function HubFields({ form, hasCrossplane }: { form: Form<HubField>; hasCrossplane: boolean }) {
+/** The hub's cluster and namespace. */
+export function HubFields({ form }: { form: Form<HubField> }) {
   const clusters = useWindow<typeof clustersContract>({ collection: 'clusters', range: { from: 0, to: 1 } });
   const isNone = clusters.content !== null && clusters.total === 0;
   return (
@@ -89,8 +82,6 @@ export function HubFields({ form, hasCrossplane }: { form: Form<HubField>; hasCr
         mono
         {...form.field('namespace')}
       />
-      <InstallerField field={form.field('installer')} />
-      {hasCrossplane && <InfrastructureField field={form.field('infrastructure')} />}
     </>
   );
 }

@@ -3,12 +3,13 @@ export { networkCalls } from './calls.ts';
 export { DEFINE_NETWORK } from './general-actions.tsx';
 export { featureNames } from './feature-names.ts';
 export {
-  checkInfrastructure,
-  INFRASTRUCTURE_LABEL,
-  InfrastructureField,
-  infrastructureIn,
-} from './infrastructure-field.tsx';
-export { INSTALLER_LABEL, InstallerField } from './installer-field.tsx';
+  GRANT_LABELS,
+  type GrantField,
+  GrantFields,
+  grantIn,
+  grantSummary,
+  useGrant,
+} from './grant-fields.tsx';
 export { NetworkIntroduction } from './introduction.tsx';
 export { NETWORK } from './network-actions.tsx';
 export { networks } from './registration.ts';

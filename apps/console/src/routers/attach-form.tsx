@@ -10,21 +10,19 @@ import { useCommand } from '../commands/index.ts';
 import { ExposureFields, exposureText, settingsOf, useExposure } from '../exposure/index.ts';
 import { bothForms, MoreFields, RecordSelect, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
-import { attachingOption, findNetworks } from '../networks/index.ts';
+import {
+  attachingOption,
+  findNetworks,
+  GrantFields,
+  grantIn,
+  grantSummary,
+  useGrant,
+} from '../networks/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls } from '../services/index.ts';
 import { ClusterName } from '../status/index.ts';
 import { AgentUpgrade } from './agent-upgrade.tsx';
 import { type AttachFields, routerCalls } from './calls.ts';
-import {
-  GRANT_CHECKS,
-  GRANT_LABELS,
-  type GrantField,
-  GrantFields,
-  grantIn,
-  grantSummary,
-  INITIAL_GRANT,
-} from './grant-fields.tsx';
 import { HubLinks, useHubLinks } from './hub-links.tsx';
 import { ArgoCdAccessFields, isOfArgoCdAccess, withArgoCdAccess } from './argocd-access-fields.tsx';
 import { PublicField } from './public-field.tsx';
@@ -59,13 +57,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
     failure: command.error,
   });
   const exposure = useExposure({ stored: null, at: 'skupperHubData.', failure: command.error });
-  const grant = useForm<GrantField>({
-    initial: INITIAL_GRANT,
-    labels: GRANT_LABELS,
-    checks: GRANT_CHECKS,
-    failure: command.error,
-    at: 'grant.',
-  });
+  const grant = useGrant({ failure: command.error, at: 'grant.' });
   const [isGrantOpen, setGrantOpen] = useState(false);
   const { values } = form;
   const networks = useWindow<typeof networksContract>({

@@ -14,16 +14,15 @@ import {
 import { isPodSecurityLevel, POD_SECURITY_LEVELS, type PodSecurityLevel } from '@hawser/domain/pod-security';
 import { hasRight, rightRefusal } from '@hawser/domain/rights';
 import { SelectField, TextField } from '@hawser/ui/field';
-import type { Form } from '../form/index.ts';
+import { type Form, useForm } from '../form/index.ts';
+import { useServices } from '../services/index.ts';
 import {
   checkInfrastructure,
   INFRASTRUCTURE_LABEL,
   InfrastructureField,
   infrastructureIn,
-  INSTALLER_LABEL,
-  InstallerField,
-} from '../networks/index.ts';
-import { useServices } from '../services/index.ts';
+} from './infrastructure-field.tsx';
+import { INSTALLER_LABEL, InstallerField } from './installer-field.tsx';
 
 /** The fields of a grant, as text. */
 export type GrantField =
@@ -80,6 +79,7 @@ const {
   argoCdAccess,
 } = DEFAULT_GRANT_CHOICE;
 
+/** The names of the fields. */
 export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   kinds: 'Kinds',
   podSecurity: 'Pod Security',
@@ -118,7 +118,7 @@ const checkNames = (text: string, isName: (name: string) => boolean): string | n
   return other === undefined ? null : `“${other}” is not the name of a Kubernetes object.`;
 };
 
-export const GRANT_CHECKS = {
+const GRANT_CHECKS = {
   serviceAccounts: (text: string) => checkNames(text, isDnsSubdomain),
   secrets: (text: string) => checkNames(text, (name) => name === ALL_SECRETS || isDnsSubdomain(name)),
   infrastructure: checkInfrastructure,
@@ -131,6 +131,10 @@ export const GRANT_CHECKS = {
     return other === undefined ? null : argoCdAccessMessages.kind(other);
   },
 };
+
+/** The form of a grant; errors of the server have paths that begin with `at`. */
+export const useGrant = (options: { readonly failure: unknown; readonly at: string }): Form<GrantField> =>
+  useForm<GrantField>({ initial: INITIAL_GRANT, labels: GRANT_LABELS, checks: GRANT_CHECKS, ...options });
 
 /** The grant that the fields describe. */
 export function grantIn(values: Readonly<Record<GrantField, string>>): RouterGrant {
