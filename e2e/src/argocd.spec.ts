@@ -30,7 +30,7 @@ test('the agent of a hub installs Argo CD, and its settings reach it', async ({
   const lea = await Person.of(product, browser, 'lea');
   const { page, dialog } = lea;
   const hub = { cloudID: await lea.cluster('paris') };
-  const networkID = await lea.network({ name: 'shop', features: ['argocd'], hub });
+  const networkID = await lea.network({ name: 'shop', features: ['argocd', 'sealedSecrets'], hub });
   const argocd = page.getByRole('region', { name: 'Argo CD' });
   await lea.open(`/networks/${networkID}`);
   await expect(argocd).toContainText('not installed');
@@ -54,6 +54,10 @@ test('the agent of a hub installs Argo CD, and its settings reach it', async ({
     await installing.page.close();
     await expect(argocd).toContainText('waiting', { timeout: 20_000 });
     await expect(argocd).toContainText('does not have its permissions yet');
+    // The Application of a feature waits for Argo CD: nothing has failed.
+    await expect(page.getByText('sealed-secrets-hub', { exact: true })).toBeVisible();
+    await expect(page.getByText('progressing', { exact: true })).toHaveCount(2);
+    await expect(page.getByText('failed', { exact: true })).toHaveCount(0);
     await argocd.getByText('Missing permissions').click();
     await expect(argocd).toContainText('get, list, create, patch, delete namespaces');
     await argocd.getByRole('button', { name: 'oc', exact: true }).click();
@@ -64,6 +68,7 @@ test('the agent of a hub installs Argo CD, and its settings reach it', async ({
     const binding = bindingIn(await page.evaluate(() => navigator.clipboard.readText()));
     await site.apply(binding);
     await expect(argocd).toContainText('ready', { timeout: 20_000 });
+    await expect(page.getByText('failed', { exact: true })).toHaveCount(0);
     await expect(argocd.getByText('Missing permissions')).toHaveCount(0);
     await argocd.getByRole('button', { name: 'Show initial password' }).click();
     await expect(argocd).toContainText(SIMULATED_PASSWORD);

@@ -1,7 +1,7 @@
 import { pause } from '@hawser/ports';
 import type { ClusterFacts } from '@hawser/contract/agent';
 import { appliedObject } from './apply/applied-object.ts';
-import { Applications, argoCdAccess } from './argo/index.ts';
+import { Applications, argoCdAccess, AwaitedArgoCd } from './argo/index.ts';
 import { ServedInfrastructure } from './infrastructure/index.ts';
 import { Inventory } from './apply/inventory.ts';
 import { Drifts } from './drift/drifts.ts';
@@ -53,7 +53,6 @@ export class Installation {
   readonly #end = new AbortController();
   #leaseMs = 30_000;
   #reachability: Reachability | null = null;
-
   readonly #statuses: ObjectStatuses;
   readonly #outbox: Outbox;
   readonly #router: RouterStatus;
@@ -127,7 +126,9 @@ export class Installation {
       missing: (objectID) => this.#reportMissing(objectID),
       failed: () => void this.#reachability?.check(),
     });
+    const awaited = new AwaitedArgoCd(grant.gitops !== undefined, this.#statuses, () => this.#reconciler);
     this.#reconciler = new Reconciler({
+      isAwaiting: (objectID, error) => awaited.waits(objectID, error),
       clock,
       random,
       log,
@@ -204,7 +205,10 @@ export class Installation {
     });
     this.#streams = new Streams({ clock, log, source });
     this.#secrets = new ClusterSecrets({ ...options, grant });
-    this.#features = featuresOf(options, settings, (feature) => this.#router.update({ feature }));
+    this.#features = featuresOf(options, settings, (feature) => {
+      this.#router.update({ feature });
+      awaited.update(feature);
+    });
   }
 
   /**
@@ -242,11 +246,7 @@ export class Installation {
       },
       ended,
     );
-    const running = [
-      this.#applications.run(ended),
-      this.#secrets.run(ended),
-      this.#infrastructure.run(ended),
-    ];
+    const runs = [this.#applications.run(ended), this.#secrets.run(ended), this.#infrastructure.run(ended)];
     try {
       await this.#awaitFirstList(ended);
       return await this.#connect(ended);
@@ -261,7 +261,7 @@ export class Installation {
       this.#streams.disconnect();
       await Promise.all([
         checking,
-        ...running,
+        ...runs,
         this.#reconciler.stop(),
         this.#watches.stop(),
         this.#trees.stop(),

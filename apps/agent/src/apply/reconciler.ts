@@ -41,6 +41,7 @@ interface ReconcilerOptions extends Pick<RemovalPorts, 'reachCluster'> {
   readonly removed: (objectID: string) => void;
   /** The API server does not serve the kind of this object. */
   readonly unserved: (objectID: string) => void;
+  readonly isAwaiting: (objectID: string, error: unknown) => boolean;
   /** The first complete desired set was processed once. */
   readonly synced: () => void;
   /** Everything was pruned after `detach`. */
@@ -361,7 +362,8 @@ export class Reconciler {
     const reason = reasonOf(error);
     // When the API server does not answer, the router's status reports it; the object has not failed.
     if (isUnreachable(error)) this.#retries.forgetTransient(objectID);
-    else if (!this.#retries.mayBeTransient(objectID, error)) this.#options.statuses.fail(objectID, reason);
+    else if (!this.#options.isAwaiting(objectID, error) && !this.#retries.mayBeTransient(objectID, error))
+      this.#options.statuses.fail(objectID, reason);
     this.#options.log.warn('An object could not be reconciled', { objectID, reason });
     this.#queue.add(objectID, this.#retries.next(objectID));
   }

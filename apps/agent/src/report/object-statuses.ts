@@ -116,6 +116,13 @@ export class ObjectStatuses {
     this.#settle(objectID, record, was, null, record.failure !== before, observation === null);
   }
 
+  /** Records that the object cannot be applied before something else is there. */
+  wait(objectID: string, message: string): void {
+    const record = this.#records.get(objectID);
+    if (record) record.failure = null;
+    this.observe(objectID, { status: UNOBSERVED, message, kubeStatus: null, since: null });
+  }
+
   /** Records what was changed by hand; null when nothing was. */
   setDrift(objectID: string, drift: Drift | null): void {
     const record = this.#recordOf(objectID);
