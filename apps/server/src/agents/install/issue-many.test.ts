@@ -1,5 +1,6 @@
 import type { Problem } from '@hawser/contract/problem';
 import type { IssuedInstalls } from '@hawser/contract/routers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditedCommands } from '../../testing/fleet.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
@@ -61,5 +62,21 @@ test('all or none are issued: not for other accounts, not twice for one router, 
   expect((await fleet.get(`/routers/${second.id}`)) as object).toMatchObject({
     installInstructionsRequested: false,
   });
+  connection.close();
+});
+
+test('a router that is UP stays UP while its older agent waits for the upgrade', async () => {
+  const { uid, network, router } = await attachedRouter(nouns);
+  const agent = new TestAgent(server.url);
+  await agent.enroll((await server.issue(uid, router.id)).installId);
+  const connection = await agent.connect({ agentVersion: '5.1.0' });
+  await connection.reportAndWait({ full: true, router: routerReport('UP') });
+  const { status, body } = await issue(uid, network.id, [router.id]);
+  expect(status).toBe(201);
+  expect((await fetch(body.created.items[0]?.url ?? '')).status).toBe(200);
+  const { rows } = await nouns.store.tenant(uid, ({ db }) =>
+    sql`select status from router_states where router_id = ${router.id}`.execute(db),
+  );
+  expect(rows).toEqual([{ status: 'UP' }]);
   connection.close();
 });

@@ -1,5 +1,5 @@
 import type { IssuedInstalls, IssueInstalls } from '@hawser/contract/routers';
-import { installAllowed } from '@hawser/domain/routers';
+import { installAllowed, ROUTER_STATUSES, routerTransition } from '@hawser/domain/routers';
 import { newSecretId } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -12,6 +12,10 @@ import { flavorOf, installUrl } from './issue.ts';
 import type { InstallSettings } from './manifest.ts';
 import { expiryOf, storePending } from './store-pending.ts';
 import { VERSION } from '../../version.ts';
+
+const ISSUED = 'INSTRUCTIONS ISSUED';
+/** A router that is UP stays so while its agent waits for the upgrade. */
+const ISSUED_FROM = ROUTER_STATUSES.filter((status) => routerTransition(status, ISSUED));
 
 /**
  * Issues install IDs for many routers of one network, all or none, by the same rules as the single command. The answer does not
@@ -97,8 +101,10 @@ async function recordIssued(tx: TenantTransaction, routerIDs: readonly string[],
     .where('owner_uid', '=', tx.owner)
     .where('id', 'in', routerIDs)
     .execute();
-  const phase = { status: 'INSTRUCTIONS ISSUED', at: now, message: '' };
+  const phase = { status: ISSUED, at: now, message: '' };
   await sql`
     update router_states set ${phaseColumns(phase)}
-     where owner_uid = ${tx.owner} and router_id = any(${routerIDs}::text[])`.execute(tx.db);
+     where owner_uid = ${tx.owner} and router_id = any(${routerIDs}::text[]) and status = any(${ISSUED_FROM}::text[])`.execute(
+    tx.db,
+  );
 }
