@@ -43,6 +43,6 @@ export {
 export { routerMessages } from './messages.ts';
 export { installPath, publicAttachment } from './public.ts';
 export { agentOutdated, type InstallFacts, installAllowed, upgradeAllowed } from './upgrade.ts';
-export { versionBelow } from './version.ts';
+export { isVersion, versionBelow } from './version.ts';
 export { isSecureServerUrl } from './server-url.ts';
 export { FEATURES_NAME, INVENTORY_NAME, INVENTORY_NAMES } from './inventory.ts';

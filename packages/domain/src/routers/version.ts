@@ -1,5 +1,8 @@
 const VERSION = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 
+/** Whether this is a version, such as 5.1.1. */
+export const isVersion = (text: string): boolean => VERSION.test(text);
+
 /** Whether `version` precedes the release `minimum`. A pre-release precedes its release, and so does a missing version. */
 export function versionBelow(version: string, minimum: string): boolean {
   const have = VERSION.exec(version);

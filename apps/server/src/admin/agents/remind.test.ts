@@ -1,8 +1,10 @@
 import type { AdminAgents, AdminAudit } from '@hawser/contract/admin';
 import type { Organization } from '@hawser/contract/organizations';
+import { systemClock, systemRandom } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestAgent } from '../../agents/testing/agent.ts';
+import { makeAdministrator } from '../../identity/index.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 interface Received {
@@ -39,7 +41,10 @@ const reminded = async (owner: string, cookie = admin) =>
 const owners = async () => (await done<AdminAgents>(admin, 'GET', '/admin/agents')).owners;
 
 /** Attaches a cluster in a context, and connects an agent of a version of before this server. */
-async function connectOlder(cookie: string, context?: string): Promise<void> {
+async function connectOlder(
+  cookie: string,
+  { context, agentVersion = '5.1.0' }: { context?: string; agentVersion?: string } = {},
+): Promise<void> {
   const create = async (path: string, body: object) =>
     (
       await done<{ created: Record<string, string> }>(cookie, 'POST', path, {
@@ -64,7 +69,7 @@ async function connectOlder(cookie: string, context?: string): Promise<void> {
     },
   );
   await agent.enroll(created.installId);
-  await agent.connect({ agentVersion: '5.1.0' });
+  await agent.connect({ agentVersion });
 }
 
 it('asks whoever can upgrade older agents by mail, once a day', async () => {
@@ -75,7 +80,7 @@ it('asks whoever can upgrade older agents by mail, once a day', async () => {
       body: { uniqueName: 'acme', displayName: 'Acme' },
     })
   ).created;
-  await connectOlder(kim, id);
+  await connectOlder(kim, { context: id });
   const found = await waitUntil(
     async () => {
       const all = await owners();
@@ -113,4 +118,35 @@ it('asks whoever can upgrade older agents by mail, once a day', async () => {
   }
   const { items } = await done<AdminAudit>(admin, 'GET', '/admin/audit?q=to%20upgrade%20its%20agents');
   expect(items.map(({ summary }) => summary)).toContain('acme asked by mail to upgrade its agents');
+});
+
+it('asks once when several administrators do at the same time, nobody who is disabled, and shows no text of an agent as a version', async () => {
+  const lee = await whole.signUp('lee@example.org');
+  await connectOlder(lee, { agentVersion: 'see https://elsewhere.example' });
+  const { uid } = await done<{ uid: string }>(lee, 'GET', '/me');
+  await waitUntil(async () => (await owners()).some(({ id }) => id === uid) || null, { what: 'its agent' });
+  const all = [admin];
+  for (const name of ['una', 'vic', 'wes']) {
+    all.push(await whole.signUp(`${name}@example.org`));
+    await makeAdministrator({ ...whole, clock: systemClock, random: systemRandom }, `${name}@example.org`);
+  }
+  const disable = (disabled: boolean) =>
+    done(admin, 'PUT', `/admin/users/${uid}/disabled`, { body: { disabled } });
+  await disable(true);
+  expect(await reminded(uid)).toBe(409);
+  await disable(false);
+  const statuses = await Promise.all(all.map((cookie) => reminded(uid, cookie)));
+  expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+  const asked = await waitUntil(
+    () => {
+      const upgrades = mails.filter(
+        ({ to, subject }) => to === 'lee@example.org' && subject.startsWith('Upgrade'),
+      );
+      return upgrades.length > 0 ? upgrades : null;
+    },
+    { what: 'the mail', timeoutMs: 20_000 },
+  );
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.text).toContain('1 with an unknown version. Current is');
+  expect(asked[0]?.text).not.toContain('https://elsewhere.example');
 });

@@ -1,5 +1,5 @@
 import type { AgentReminder } from '@hawser/contract/admin';
-import { versionBelow } from '@hawser/domain/routers';
+import { isVersion, versionBelow } from '@hawser/domain/routers';
 import { newId } from '@hawser/ports';
 import { sql } from 'kysely';
 import { conflicting, notFound } from '../../http/failure.ts';
@@ -9,16 +9,19 @@ import { VERSION } from '../../version.ts';
 import { contextNames } from '../context-names.ts';
 import { NO_SERVER } from '../mails/send.ts';
 import type { AdminPorts } from '../ports.ts';
+import { lockAccount } from '../set-disabled.ts';
 import { REMINDER_TEMPLATE, reminders } from './reminders.ts';
 
 const REMINDED = 'They were asked within the last day.';
+const NOBODY = 'Nobody can be asked: it is disabled, or has no administrator who is not.';
 /** Administrators of an organization who get the mail. */
 const PEOPLE = 20;
 
 /**
  * Asks the people of a context by mail to upgrade its agents: only they can run the install commands in their clusters. Of an
  * organization these are its administrators.
- * @throws Failure 404 for a context without older agents, 409 when they were asked within the last day or the server sends no mails.
+ * @throws Failure 404 for a context without older agents, 409 when they were asked within the last day, nobody
+ * can upgrade them, or the server sends no mails.
  */
 export async function remindOfAgents(
   { stores, session, params, now, random }: AdminWork<{ id: string }, undefined, unknown>,
@@ -28,21 +31,27 @@ export async function remindOfAgents(
   const { id } = params;
   const versions = await olderAgentsOf(stores, id);
   if (versions.length === 0) throw notFound();
-  if ((await reminders(stores.system, [id], now)).has(id)) throw conflicting(REMINDED);
   const context = (await contextNames(stores, [id])).get(id) ?? id;
-  const people = await peopleOf(stores, id);
   const content = contentOf({ context, versions, by: session.email });
-  for (const to of people)
-    await enqueueMail(stores.system, {
-      id: newId(now, random),
-      owner: id,
-      to,
-      content,
-      template: REMINDER_TEMPLATE,
-      at: now,
-      expiresAt: now + NOTICE_MS,
-    });
-  return { answer: { context, people: people.length } };
+  const people = await stores.system.transaction().execute(async (system) => {
+    // Of two administrators who ask at once one does.
+    await lockAccount(system, id);
+    if ((await reminders(system, [id], now)).has(id)) throw conflicting(REMINDED);
+    const addresses = await peopleOf({ ...stores, system }, id);
+    if (addresses.length === 0) throw conflicting(NOBODY);
+    for (const to of addresses)
+      await enqueueMail(system, {
+        id: newId(now, random),
+        owner: id,
+        to,
+        content,
+        template: REMINDER_TEMPLATE,
+        at: now,
+        expiresAt: now + NOTICE_MS,
+      });
+    return addresses.length;
+  });
+  return { answer: { context, people } };
 }
 
 interface OlderAgents {
@@ -60,16 +69,22 @@ async function olderAgentsOf({ system }: AdminStores, owner: string): Promise<Ol
     .sort((a, b) => (versionBelow(a.version, b.version) ? -1 : 1));
 }
 
+/** Addresses of those who can act in a context: nobody when it is disabled. The account of an organization itself has no clusters. */
 async function peopleOf({ system, identity }: AdminStores, owner: string): Promise<string[]> {
-  const { rows: members } = await sql<{ email: string }>`
-    select m.email from organization_members m left join accounts a on a.owner_uid = m.member_uid
-     where m.owner_uid = ${owner} and m.role = 'admin' and a.disabled_at is null order by m.email limit ${PEOPLE}`.execute(
+  const { rows: accounts } = await sql<{ isOrganization: boolean }>`
+    select is_organization as "isOrganization" from accounts where owner_uid = ${owner} and disabled_at is null`.execute(
     system,
   );
-  if (members.length > 0) return members.map(({ email }) => email);
-  const { rows: users } = await sql<{ email: string }>`
-    select email from "user" where id = ${owner}`.execute(identity);
-  return users.map(({ email }) => email);
+  const [account] = accounts;
+  if (account === undefined) return [];
+  const { rows } = account.isOrganization
+    ? await sql<{ email: string }>`
+        select m.email from organization_members m left join accounts a on a.owner_uid = m.member_uid
+         where m.owner_uid = ${owner} and m.role = 'admin' and a.disabled_at is null order by m.email limit ${PEOPLE}`.execute(
+        system,
+      )
+    : await sql<{ email: string }>`select email from "user" where id = ${owner}`.execute(identity);
+  return rows.map(({ email }) => email);
 }
 
 /** Path of the tree of networks with the clusters whose agents have these versions. */
@@ -89,7 +104,13 @@ function contentOf({
 }): MailContent {
   const count = versions.reduce((sum, each) => sum + each.count, 0);
   const agents = count === 1 ? 'agent' : 'agents';
-  const list = versions.map((each) => `${each.count} with version ${each.version}`).join(', ');
+  // What an agent calls its version may be any text, such as an address that readers would follow.
+  const list = versions
+    .map(
+      (each) =>
+        `${each.count} with ${isVersion(each.version) ? `version ${each.version}` : 'an unknown version'}`,
+    )
+    .join(', ');
   return {
     subject: `Upgrade ${count} ${agents} of ${context} on ${PRODUCT}`,
     paragraphs: [
