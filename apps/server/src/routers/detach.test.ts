@@ -157,12 +157,12 @@ it('deactivating the hub uninstalls the features of its network, but keeps the c
   });
   await nouns.request(uid, 'POST', `/routers/${created.hub?.routerID}/detach`);
   expect(await read()).toMatchObject({
-    features: { argocd: {}, k8sgpt: { apiProvider: 'localai' } },
+    features: { argocd: { version: 'v3.5.7' }, k8sgpt: { apiProvider: 'localai' } },
     install: { status: 'uninstalled', error: null, timestamp: nouns.clock.time },
     hub: null,
     requireCreateHubCloudNext: true,
   });
-  expect((await read()).features['argocd']).toEqual({});
+  expect((await read()).features['argocd']).toEqual({ version: 'v3.5.7' });
 });
 
 it.each([

@@ -130,6 +130,19 @@ test('a migration can change rows of all contexts, which row-level security hide
   );
 });
 
+test('a network of before releases were stored keeps the Argo CD that was preset then', async () => {
+  const { migrations } = databaseSchema;
+  const before = migrations.findIndex(({ name }) => name === '0035-argocd-release');
+  await upgradeTo(withSteps(...migrations.slice(0, before)));
+  await superuser.query(`update networks set features = '{"argocd":{"ui_url":"https://argo"},"grafana":{}}' where name = 'net-1';
+    update networks set features = '{"argocd":{"version":"v3.6.1"}}' where name = 'net-2'`);
+  await upgradeTo(databaseSchema);
+  expect(await superuser.query('select distinct name, features from networks order by 1')).toEqual([
+    { name: 'net-1', features: { argocd: { version: 'v3.5.7', ui_url: 'https://argo' }, grafana: {} } },
+    { name: 'net-2', features: { argocd: { version: 'v3.6.1' } } },
+  ]);
+});
+
 test('a migration that would skip hidden rows fails, and all migrations are rolled back', async () => {
   const careless: Migration = {
     name: '0003-careless',

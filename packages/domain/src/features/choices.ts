@@ -86,12 +86,16 @@ export function chosenFeatures(
 
 const presetOf = (option: FeatureOption): string => (option.type === 'text' ? '' : option.preset);
 
-/** The features after they were uninstalled: the chosen options stay, what the installation reported is removed. */
+/** Besides their options: the next hub gets the release that was chosen, and not the one that is preset then. */
+const ALSO_CHOSEN: Readonly<Record<string, readonly string[]>> = { argocd: ['version'] };
+
+/** The features after they were uninstalled: what was chosen stays, what the installation reported is removed. */
 export function resetFeatures(features: StoredFeatures): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(features).map(([slug, config]) => {
-      const options = new Set(featureOf(slug)?.configurationOptions.map((option) => option.slug));
-      return [slug, Object.fromEntries(Object.entries(config).filter(([name]) => options.has(name)))];
+      const options = featureOf(slug)?.configurationOptions.map((option) => option.slug) ?? [];
+      const chosen = new Set([...options, ...(ALSO_CHOSEN[slug] ?? [])]);
+      return [slug, Object.fromEntries(Object.entries(config).filter(([name]) => chosen.has(name)))];
     }),
   );
 }

@@ -59,6 +59,12 @@ describe('the features of a network', () => {
     expect(resetFeatures(installed)).toEqual({ argocd: {}, k8sgpt: { apiProvider: 'localai' } });
   });
 
+  it('keep the release of Argo CD that was chosen when they are uninstalled', () => {
+    expect(resetFeatures({ argocd: { version: 'v3.6.1', ui_url: 'https://argo' } })).toEqual({
+      argocd: { version: 'v3.6.1' },
+    });
+  });
+
   it('are refused when unknown, duplicate, not chosen or locked, with the path of the field', () => {
     expect(
       checkFeatureChoices(choose(['argocd', 'k8sgpt'], { k8sgpt: { apiProvider: 'localai' } })),

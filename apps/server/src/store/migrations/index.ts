@@ -12,6 +12,7 @@ import { addChangeDetails } from './change-details.ts';
 import { disabledOrganizations } from './disabled-organizations.ts';
 import { addDrift } from './drift.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
+import { storeArgoCdRelease } from './argocd-release.ts';
 import { endMailOfInvitations } from './ending-mail.ts';
 import { addFeatureObjects } from './feature-objects.ts';
 import { addFewPlacements } from './few-placements.ts';
@@ -77,4 +78,5 @@ export const MIGRATIONS: readonly Migration[] = [
   disabledOrganizations,
   markSecretsOfHubs,
   endMailOfInvitations,
+  storeArgoCdRelease,
 ];
