@@ -116,6 +116,10 @@ async function rename(inside: TenantTransaction, from: string, to: string): Prom
     await sql`
       update ${sql.table(table)} set member_uid = ${to}
        where owner_uid = ${inside.owner} and member_uid = ${from}`.execute(inside.db);
+  // What the person began goes on: it ends when who began it is no member any more.
+  await sql`
+    update jobs set actor_uid = ${to}
+     where owner_uid = ${inside.owner} and actor_uid = ${from} and finished_at is null`.execute(inside.db);
   await moveKeys(inside, from, to);
 }
 

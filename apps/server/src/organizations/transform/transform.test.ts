@@ -22,6 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => nouns.close());
 
+/** Epoch milliseconds that no clock of a test reaches. */
+const NEVER = 9e15;
+
 const run = () =>
   runDueJobs({
     store: nouns.store,
@@ -49,6 +52,9 @@ async function fullPerson(uid: string) {
     insert into api_keys (owner_uid, id, name, account_uid, digest, reads_only, created_at)
       values ('${uid}', 'k-${uid}', 'backup', '${uid}', 'digest of ${uid}', false, 1),
              ('${other.id}', 'k-${uid}', 'other', '${uid}', 'other digest of ${uid}', false, 1);
+    insert into jobs (owner_uid, id, kind, step, payload, run_after, deadline_at, created_at, actor_uid, finished_at)
+      values ('${other.id}', 'going-${uid}', 'objects.delete', 'items', '{}', ${NEVER}, ${NEVER}, 1, '${uid}', null),
+             ('${other.id}', 'done-${uid}', 'objects.delete', 'items', '{}', ${NEVER}, ${NEVER}, 1, '${uid}', 2);
     insert into identity."session"  (id, "expiresAt", token, "createdAt", "updatedAt", "userId")
       values ('s-${uid}', now() + interval '1 day', 'token-${uid}', now(), now(), '${uid}');
     insert into identity."account" (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
@@ -186,6 +192,19 @@ async function expectTransformed(uid: string, other: Organization): Promise<void
   expect(members.map(({ memberUID, email }) => [memberUID, email])).toEqual([
     [person, `${uid}@example.org`],
     ['root', 'root@example.org'],
+  ]);
+  // What the person had begun there goes on as the person's.
+  const jobs = await nouns.store.tenant(other.id, ({ db }) =>
+    db
+      .selectFrom('jobs')
+      .select(['id', 'actor_uid'])
+      .where('owner_uid', '=', other.id)
+      .orderBy('id', 'desc')
+      .execute(),
+  );
+  expect(jobs).toEqual([
+    { id: `going-${uid}`, actor_uid: person },
+    { id: `done-${uid}`, actor_uid: uid },
   ]);
   // Its account has nobody who signs in, and one mail with the link to become that.
   const mails = await people.mailsTo(`office-${uid}@example.org`);
