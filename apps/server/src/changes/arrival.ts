@@ -49,8 +49,9 @@ async function arrivalOf(tx: TenantTransaction, change: Change): Promise<Arrival
       from placements p ${placementJoins()}
      where ${concernedBy(tx, change)} group by 1, 2, 3`.execute(tx.db);
   const applied = rows.filter((row) => row.applied);
-  // A cluster that refuses the change is failing, though what it runs is the version before.
-  const arrived = rows.filter((row) => row.applied || row.status === 'FAILED');
+  // A cluster that refuses the change is failing, though what it runs is the version before. One without its agent has not got it: it
+  // refused something earlier.
+  const arrived = rows.filter((row) => row.applied || (row.status === 'FAILED' && !row.away));
   return {
     id: change.id,
     placements: sumOf(rows),

@@ -154,6 +154,12 @@ it('counts a cluster that refuses a new version as failing, and not as applied',
   const refused = await arrival(changed);
   expect(refused).toMatchObject({ placements: 2, sent: 1, applied: 0 });
   expect(refused?.counts).toMatchObject({ positive: 0, warning: 0, negative: 1 });
+  // Without its agent it cannot have refused this one.
+  await nouns.store.tenant(uid, ({ db }) =>
+    sql`update router_states set session_ended_at = ${nouns.clock.time}`.execute(db),
+  );
+  const away = await arrival(changed);
+  expect([away?.sent, away?.counts.negative]).toEqual([0, 0]);
 });
 
 it('shows what an attached cluster got at once', async () => {
