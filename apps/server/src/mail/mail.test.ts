@@ -1,6 +1,7 @@
 import { systemRandom } from '@hawser/ports';
 import { type TestDatabase } from '@hawser/testkit';
 import { createPreparedDatabase } from '../testing/prepared-database.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseSchema } from '../schema.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
@@ -190,4 +191,33 @@ test('of mails about the same only the last one is sent, when the first is due, 
     .where('about', '=', 'toggled')
     .execute();
   expect(kept).toEqual([]);
+});
+
+test('the role of tenants ends mails about something in its own context, and changes nothing that they say', async () => {
+  const id = 'about-something';
+  const mail = {
+    to: 'ada@example.org',
+    content: { subject: 'Welcome', paragraphs: ['A text.'] },
+    template: 'test',
+    at: clock.time,
+    expiresAt: clock.time + HOUR,
+  };
+  await enqueueMail(store.system, { ...mail, id, owner: 'ada', about: 'something' });
+  await enqueueMail(store.system, { ...mail, id: 'about-nothing', owner: 'ada' });
+  await enqueueMail(store.system, { ...mail, id: 'of-another', owner: 'bob', about: 'something' });
+  const rewrite = (content: object | null) =>
+    store.tenant('ada', ({ db }) =>
+      sql`
+        update mail_outbox set content = ${content === null ? null : JSON.stringify(content)}::jsonb
+         where id in (${id}, 'about-nothing', 'of-another')`.execute(db),
+    );
+  await expect(rewrite({ paragraphs: ['Another text.'] })).rejects.toThrow('row-level security');
+  await rewrite(null);
+  const rows = await store.system
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('id', 'in', [id, 'about-nothing', 'of-another'])
+    .where('content', 'is', null)
+    .execute();
+  expect(rows).toEqual([{ id }]);
 });

@@ -12,6 +12,7 @@ import { addChangeDetails } from './change-details.ts';
 import { disabledOrganizations } from './disabled-organizations.ts';
 import { addDrift } from './drift.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
+import { onlyEndMails } from './only-ending-mail.ts';
 import { storeArgoCdRelease } from './argocd-release.ts';
 import { endMailOfInvitations } from './ending-mail.ts';
 import { addFeatureObjects } from './feature-objects.ts';
@@ -79,4 +80,5 @@ export const MIGRATIONS: readonly Migration[] = [
   markSecretsOfHubs,
   endMailOfInvitations,
   storeArgoCdRelease,
+  onlyEndMails,
 ];
