@@ -31,6 +31,13 @@ describe('an agent', () => {
     expect(installAllowed(facts('DOWN', null, 1)).reason).toBe('The Cluster is being detached.');
   });
 
+  it('of the pre-release that the server has is not older than the server', () => {
+    const at = (agentVersion: string) => ({ ...facts('UP', agentVersion), currentVersion: '5.2.0-rc.1' });
+    expect(upgradeAllowed(at('5.2.0-rc.1')).allowed).toBe(false);
+    expect(installAllowed(at('5.2.0-rc.1')).allowed).toBe(false);
+    expect(upgradeAllowed(at('5.1.9')).allowed).toBe(true);
+  });
+
   it('can be upgraded exactly when it is older than the server', () => {
     for (const older of ['4.9.9', '5.1.0'])
       expect(upgradeAllowed(facts('UP', older))).toEqual({ allowed: true, reason: '' });

@@ -3,7 +3,7 @@ const VERSION = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})(-[0-9A-Za-z.-]+)?(?:\+[0-9A-
 /** Whether this is a version, such as 5.1.1. */
 export const isVersion = (text: string): boolean => VERSION.test(text);
 
-/** Whether `version` precedes the release `minimum`. A pre-release precedes its release, and so does a missing version. */
+/** Whether `version` precedes the release `minimum`. A pre-release precedes its release, but not itself, and a missing version precedes all. */
 export function versionBelow(version: string, minimum: string): boolean {
   const have = VERSION.exec(version);
   const want = VERSION.exec(minimum);
@@ -12,5 +12,5 @@ export function versionBelow(version: string, minimum: string): boolean {
     const difference = Number(have[part]) - Number(want[part]);
     if (difference !== 0) return difference < 0;
   }
-  return have[4] !== undefined;
+  return have[4] !== undefined && have[4] !== want[4];
 }
