@@ -99,6 +99,9 @@ test('an Application on three clusters is synced, shows a bad revision with its 
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Sync', exact: true }).click();
       await dialog.getByText('All resources').click();
+      await dialog.getByText('Options of the Application').click();
+      await dialog.getByLabel('Only what is out of sync').check();
+      await expect(dialog.getByText('Options: only what is out of sync')).toBeVisible();
       await lea.expectUsableByAll();
       await lea.press('Sync');
       await expect(region('Last operation')).toContainText('succeeded', { timeout: 20_000 });

@@ -10,6 +10,7 @@ const sync = (of: Partial<Extract<ArgoAction, { type: 'sync' }>> = {}): ArgoActi
   prune: false,
   dryRun: false,
   force: false,
+  options: [],
   resources: [],
   ...of,
 });
@@ -58,6 +59,11 @@ describe('an action on an Application', () => {
           },
         },
       },
+    ]);
+    const of = shop({ spec: { syncPolicy: { syncOptions: ['Validate=true', 'CreateNamespace=true'] } } });
+    const options = sync({ options: ['Replace=true', 'Validate=false'] });
+    expect((await done(of, options)).patches).toMatchObject([
+      { operation: { sync: { syncOptions: ['CreateNamespace=true', 'Replace=true', 'Validate=false'] } } },
     ]);
     expect((await done(shop(), sync({ dryRun: true }))).patches).toMatchObject([
       { operation: { sync: { dryRun: true } } },

@@ -1,4 +1,5 @@
 import type { ApplicationActionItem, ArgoAction } from '@hawser/contract/argo';
+import { withSyncOptions } from '@hawser/domain/gitops';
 import { type Entry, refOf } from '../apply/entry.ts';
 import { isStatus, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { type Fields, fieldsOf, listOf } from '../kube/fields.ts';
@@ -77,10 +78,10 @@ function changeFor(object: KubeObject, action: ArgoAction, by: string): Change {
   }
 }
 
-/** What Argo CD's own command would write: it keeps to the options of the Application. */
+/** What Argo CD's own command would write: it keeps to the options of the Application, but for those chosen for this sync. */
 function syncOf(
   object: KubeObject,
-  { prune, dryRun, force, resources }: Extract<ArgoAction, { type: 'sync' }>,
+  { prune, dryRun, force, options, resources }: Extract<ArgoAction, { type: 'sync' }>,
   by: string,
 ): KubeObject {
   refuseSecond(object);
@@ -89,7 +90,7 @@ function syncOf(
     ...(dryRun ? { dryRun } : {}),
     ...(force ? { syncStrategy: { hook: { force } } } : {}),
     ...(resources.length > 0 ? { resources: resources.map(resourceOf) } : {}),
-    ...syncOptionsOf(object),
+    ...syncOptionsOf(object, options),
   };
   const { retry } = fieldsOf(fieldsOf(object.spec).syncPolicy);
   return { initiatedBy: { username: by }, sync, ...(retry === undefined || dryRun ? {} : { retry }) };
@@ -102,9 +103,11 @@ const resourceOf = ({ group, kind, namespace, name }: Fields) => ({
   ...(namespace === '' ? {} : { namespace }),
 });
 
-function syncOptionsOf(object: KubeObject): Fields {
+function syncOptionsOf(object: KubeObject, chosen: readonly string[] = []): Fields {
   const { syncOptions } = fieldsOf(fieldsOf(object.spec).syncPolicy);
-  return Array.isArray(syncOptions) ? { syncOptions } : {};
+  const own = Array.isArray(syncOptions) ? syncOptions.filter((option) => typeof option === 'string') : [];
+  const all = withSyncOptions(own, chosen);
+  return all.length > 0 ? { syncOptions: all } : {};
 }
 
 /** @throws StreamError while another operation runs: Argo CD does one at a time. */

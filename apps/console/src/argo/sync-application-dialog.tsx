@@ -1,4 +1,5 @@
 import type { objectsContract } from '@hawser/contract/objects';
+import { SYNC_OPTIONS, type SyncOption } from '@hawser/domain/gitops';
 import { CheckField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
@@ -36,9 +37,38 @@ interface Choice {
   prune: boolean;
   dryRun: boolean;
   force: boolean;
+  options: SyncOption[];
 }
 
-const NOTHING: Choice = { prune: false, dryRun: false, force: false };
+const NOTHING: Choice = { prune: false, dryRun: false, force: false, options: [] };
+
+const OPTIONS: Readonly<Record<SyncOption, { label: string; description: string }>> = {
+  'ApplyOutOfSyncOnly=true': {
+    label: 'Only what is out of sync',
+    description: 'Apply nothing that is as the source says.',
+  },
+  'PruneLast=true': {
+    label: 'Prune last',
+    description: 'Remove what is not in the source after everything else is healthy.',
+  },
+  'RespectIgnoreDifferences=true': {
+    label: 'Respect ignored differences',
+    description: 'Leave fields alone whose differences the Application ignores.',
+  },
+  'Replace=true': {
+    label: 'Replace',
+    description: 'Replace objects instead of applying them. What others wrote into them is lost.',
+  },
+  'ServerSideApply=true': {
+    label: 'Server-side apply',
+    description:
+      'Let the API server merge, as for objects that are too large for an annotation. Not with Force.',
+  },
+  'Validate=false': {
+    label: 'Without validation',
+    description: 'Apply what the schema of its kind does not allow.',
+  },
+};
 
 function Choices({ value, onChange }: { value: Choice; onChange(value: Choice): void }) {
   return (
@@ -61,6 +91,26 @@ function Choices({ value, onChange }: { value: Choice; onChange(value: Choice): 
         checked={value.force}
         onChange={(force) => onChange({ ...value, force })}
       />
+      <details className={classes['options']}>
+        <summary>
+          {value.options.length === 0
+            ? 'Options of the Application'
+            : `Options: ${value.options.map((option) => OPTIONS[option].label.toLowerCase()).join(', ')}`}
+        </summary>
+        {SYNC_OPTIONS.map((option) => (
+          <CheckField
+            key={option}
+            {...OPTIONS[option]}
+            checked={value.options.includes(option)}
+            onChange={(isChosen) => {
+              const options = SYNC_OPTIONS.filter((each) =>
+                each === option ? isChosen : value.options.includes(each),
+              );
+              onChange({ ...value, options });
+            }}
+          />
+        ))}
+      </details>
     </>
   );
 }

@@ -7788,6 +7788,8 @@ export interface operations {
                     prune: boolean;
                     dryRun: boolean;
                     force: boolean;
+                    /** @default [] */
+                    options?: ("ApplyOutOfSyncOnly=true" | "PruneLast=true" | "RespectIgnoreDifferences=true" | "Replace=true" | "ServerSideApply=true" | "Validate=false")[];
                     resources: {
                         group: string;
                         kind: string;
@@ -7856,6 +7858,8 @@ export interface operations {
                         prune: boolean;
                         dryRun: boolean;
                         force: boolean;
+                        /** @default [] */
+                        options?: ("ApplyOutOfSyncOnly=true" | "PruneLast=true" | "RespectIgnoreDifferences=true" | "Replace=true" | "ServerSideApply=true" | "Validate=false")[];
                         resources: {
                             group: string;
                             kind: string;

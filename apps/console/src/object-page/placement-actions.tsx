@@ -98,7 +98,7 @@ export const PLACED: Noun<Placed> = {
         one: ({ objectID, routerID }, { client }, options) =>
           argoCalls(client).act(
             { objectID, routerID },
-            { type: 'sync', prune: false, dryRun: false, force: false, resources: [] },
+            { type: 'sync', prune: false, dryRun: false, force: false, options: [], resources: [] },
             options,
           ),
       },

@@ -1,3 +1,4 @@
+import type { ActOnApplications } from '@hawser/contract/argo';
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import {
   ArrowIcon,
@@ -21,7 +22,14 @@ import { objectCalls } from './calls.ts';
 import { InCloudOfMany } from './in-cloud.tsx';
 import { RemovedFrom } from './removed-from.tsx';
 
-const SYNC = { type: 'sync', prune: false, dryRun: false, force: false, resources: [] as [] } as const;
+const SYNC: ActOnApplications['action'] = {
+  type: 'sync',
+  prune: false,
+  dryRun: false,
+  force: false,
+  options: [],
+  resources: [],
+};
 const REFRESH = { type: 'refresh', hard: false } as const;
 
 /** Actions for objects, in every list. */

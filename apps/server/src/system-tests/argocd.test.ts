@@ -226,13 +226,17 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
 
     await change(yaml('main', '{}'));
     await untilStatus('OUTOFSYNC');
-    const chosen = { prune: false, dryRun: false, force: false, resources: [] };
-    expect((await act({ type: 'sync', ...chosen })).status).toBe(200);
+    const sync = { type: 'sync' as const, prune: false, dryRun: false, force: false };
+    expect((await act({ ...sync, options: ['ServerSideApply=true'], resources: [] })).status).toBe(200);
     const ended = '-o=jsonpath={.status.operationState.phase} {.status.operationState.syncResult.revision}';
     await waitUntil(
       async () =>
         (await hub.kubectl('-n=argocd', 'get', 'application', 'shop', ended)) === `Succeeded ${green}`,
       { what: 'the end of the sync' },
+    );
+    const options = '-o=jsonpath={.status.operationState.operation.sync.syncOptions}';
+    expect(await hub.kubectl('-n=argocd', 'get', 'application', 'shop', options)).toContain(
+      'ServerSideApply=true',
     );
     await untilStatus('HEALTHY', 'SYNCED');
     expect(await act(toBlue)).toMatchObject({

@@ -1,3 +1,4 @@
+import { SYNC_OPTIONS } from '@hawser/domain/gitops';
 import { z } from 'zod';
 import { ArgoResourceName } from './application.ts';
 
@@ -15,6 +16,8 @@ const Sync = z.object({
   dryRun: z.boolean(),
   /** Delete and create again what cannot be changed. */
   force: z.boolean(),
+  /** For this sync alone, beside those of the Application. */
+  options: z.array(z.enum(SYNC_OPTIONS)).max(SYNC_OPTIONS.length).default([]),
   /** Only these; all when empty. */
   resources: z.array(ArgoResourceName).max(MAX_CHOSEN),
 });

@@ -26,3 +26,4 @@ export {
   registrationState,
   SECRET_TYPE,
 } from './registration.ts';
+export { SYNC_OPTIONS, type SyncOption, withSyncOptions } from './sync-options.ts';

@@ -29,7 +29,14 @@ afterAll(async () => {
 });
 
 const REFRESH = { type: 'refresh', hard: false } as const;
-const SYNC = { type: 'sync', prune: true, dryRun: false, force: false, resources: [] } as const;
+const SYNC = {
+  type: 'sync',
+  prune: true,
+  dryRun: false,
+  force: false,
+  options: ['Replace=true'],
+  resources: [],
+} as const;
 const DONE: ApplicationActionItem = { type: 'application-action', isDone: true, revisions: [] };
 
 /** A GitOps network with an Application on two edges. */
@@ -80,7 +87,7 @@ test('an action goes to the agent of the hub, with the person who asked, and is 
   const { stream } = await connection.next('openStream');
   connection.send({ type: 'streamEnd', stream, end: { code: 'refused', message: 'No\u0000 right.' } });
   expect(await refused).toMatchObject({ status: 409, errors: [{ message: 'No right.' }] });
-  expect(await entries()).toEqual(['shop on berlin: sync with prune requested']);
+  expect(await entries()).toEqual(['shop on berlin: sync with prune and Replace=true requested']);
   const released = act({ type: 'release' });
   expect(await answer(connection, DONE)).toMatchObject({ action: { type: 'release' } });
   expect((await released).status).toBe(200);

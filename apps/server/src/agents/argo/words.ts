@@ -23,9 +23,15 @@ export function actionWords(action: ActOnApplication, revisions: readonly string
   }
 }
 
-function syncWords({ prune, dryRun, force, resources }: Extract<ActOnApplication, { type: 'sync' }>): string {
+function syncWords({
+  prune,
+  dryRun,
+  force,
+  options,
+  resources,
+}: Extract<ActOnApplication, { type: 'sync' }>): string {
   const { length } = resources;
   const of = length === 0 ? '' : ` of ${length} resource${length === 1 ? '' : 's'}`;
-  const how = [prune ? 'prune' : '', force ? 'force' : ''].filter((each) => each !== '').join(' and ');
+  const how = [...(prune ? ['prune'] : []), ...(force ? ['force'] : []), ...options].join(' and ');
   return `${dryRun ? 'dry run of a sync' : 'sync'}${of}${how === '' ? '' : ` with ${how}`} requested`;
 }
