@@ -369,12 +369,19 @@ describe.skipIf(reason !== null)(
       await cluster.kubectl('-n', 'argocd', 'delete', 'deployment,statefulset', '--all');
     });
 
-    test('custom resource definitions of somebody else are not taken over', async () => {
+    test('custom resource definitions of somebody else are not taken over, and nothing is changed', async () => {
       await bind();
+      // With their fields' managers: whoever writes, also the same, becomes one.
+      const theirs = () =>
+        cluster.kubectl('get', 'customresourcedefinitions', '--show-managed-fields', '-o=json');
+      const before = await theirs();
+      expect(before).toContain('applications.argoproj.io');
       want();
       expect((await until('WAITING')).message).toContain(
         'that Hawser did not install: CustomResourceDefinition',
       );
+      expect(await theirs()).toBe(before);
+      expect(await absent('namespace', 'gitops')).toBe('');
     });
   },
 );
