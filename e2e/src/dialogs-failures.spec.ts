@@ -91,3 +91,29 @@ test('a dialog whose code cannot be loaded says so, and opens after a reload', a
   await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
   await nia.leave();
 });
+
+test('an error in a collapsed section of a dialog is not hidden by it', async ({ product, browser }) => {
+  const mia = await Person.of(product, browser, 'mia');
+  const { dialog } = mia;
+  await mia.cluster('hub-one');
+  await mia.openDialog('/networks', 'define-network');
+  await mia.fill('Name', 'retail');
+  await dialog.getByRole('radio', { name: /^GitOps/ }).check();
+  await mia.press('Next');
+  await mia.choose('Hub Cluster', 'hub-one');
+  await mia.fill('Hub Name', 'hub');
+  await mia.fill('Namespace', 'hawser');
+  const section = dialog.getByText('Permissions of the agent:');
+  await section.click();
+  const accounts = dialog.getByRole('textbox', { name: /^Service accounts/ });
+  await accounts.fill('Default_Account');
+  await accounts.blur();
+  await expect(dialog.getByText('“Default_Account” is not the name of a Kubernetes object.')).toBeVisible();
+  await section.click();
+  await mia.press('Next');
+  await expect(accounts).toBeFocused();
+  await accounts.fill('default');
+  await mia.press('Next');
+  await expect(dialog.getByText('3 of 3')).toBeVisible();
+  await mia.leave();
+});
