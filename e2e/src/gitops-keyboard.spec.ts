@@ -65,6 +65,7 @@ test('an Application is synced, compared again and torn down with the keyboard a
       await expect(refresh).toBeFocused();
       await keyboard.press('Enter');
       await expect(page.getByText('Argo CD compares it again.')).toBeVisible();
+      await expect(refresh).toBeFocused();
     });
 
     await test.step('torn down to the end, and ready to be deleted', async () => {

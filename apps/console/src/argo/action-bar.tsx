@@ -1,4 +1,4 @@
-import type { ArgoApplication } from '@hawser/contract/argo';
+import type { ActOnApplication, ArgoApplication } from '@hawser/contract/argo';
 import { Button } from '@hawser/ui/button';
 import { shownMessage } from '../client/index.ts';
 import { usePage } from '../page/index.ts';
@@ -12,6 +12,13 @@ const RUNNING = new Set(['RUNNING', 'TERMINATING']);
 export function ActionBar({ of, application }: { of: OnCluster; application: ArgoApplication | null }) {
   const { openDialog } = usePage();
   const { busy, error, act } = useAct(of);
+  // Not `disabled`: a button that is disabled while it has the focus loses it, and another press needs a search for it.
+  const onPress = (action: ActOnApplication) => ({
+    'aria-disabled': busy,
+    onClick: () => {
+      if (!busy) void act(action);
+    },
+  });
   const isRunning =
     application !== null && (application.isRequested || RUNNING.has(application.operation?.phase ?? ''));
   return (
@@ -19,24 +26,23 @@ export function ActionBar({ of, application }: { of: OnCluster; application: Arg
       <Button
         variant="primary"
         aria-haspopup="dialog"
-        disabled={isRunning}
+        aria-disabled={isRunning}
         {...(isRunning && { title: 'Another operation is in progress.' })}
-        onClick={() => openDialog('sync-application', `${of.objectID}/${of.routerID}`)}
+        onClick={() => {
+          if (!isRunning) openDialog('sync-application', `${of.objectID}/${of.routerID}`);
+        }}
       >
         Sync
       </Button>
-      <Button disabled={busy} onClick={() => void act({ type: 'refresh', hard: false })}>
-        Refresh
-      </Button>
+      <Button {...onPress({ type: 'refresh', hard: false })}>Refresh</Button>
       <Button
-        disabled={busy}
         title="Argo CD also regenerates the manifests instead of using cached ones"
-        onClick={() => void act({ type: 'refresh', hard: true })}
+        {...onPress({ type: 'refresh', hard: true })}
       >
         Hard refresh
       </Button>
       {isRunning && (
-        <Button variant="danger" disabled={busy} onClick={() => void act({ type: 'terminate' })}>
+        <Button variant="danger" {...onPress({ type: 'terminate' })}>
           Terminate
         </Button>
       )}
