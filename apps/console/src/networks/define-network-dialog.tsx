@@ -2,6 +2,15 @@ import { checkNetworkName, networkMessages, networkNameOf } from '@hawser/domain
 import { TextField } from '@hawser/ui/field';
 import { FormDialog, type FormStep } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
+import {
+  GRANT_LABELS,
+  type GrantField,
+  GrantFields,
+  grantIn,
+  grantSummary,
+  InstallerField,
+  useGrant,
+} from '../agent-grant/index.ts';
 import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { ExposureFields, exposureIds, settingsOf, useExposure } from '../exposure/index.ts';
@@ -11,16 +20,7 @@ import { useCalls, useServices } from '../services/index.ts';
 import { networkCalls, type NetworkFields } from './calls.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { FeaturesField } from './features-field.tsx';
-import {
-  GRANT_LABELS,
-  type GrantField,
-  GrantFields,
-  grantIn,
-  grantSummary,
-  useGrant,
-} from './grant-fields.tsx';
 import { HUB_FIELDS, HubFields, useHub } from './hub-fields.tsx';
-import { InstallerField } from './installer-field.tsx';
 import { sayInstalling } from './say-installing.ts';
 
 const GITOPS: ChosenFeatures = { slugs: ['argocd'], configs: {} };

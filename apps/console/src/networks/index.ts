@@ -2,14 +2,6 @@ export { ArgoCdSection } from './argocd-section.tsx';
 export { networkCalls } from './calls.ts';
 export { DEFINE_NETWORK } from './general-actions.tsx';
 export { featureNames } from './feature-names.ts';
-export {
-  GRANT_LABELS,
-  type GrantField,
-  GrantFields,
-  grantIn,
-  grantSummary,
-  useGrant,
-} from './grant-fields.tsx';
 export { NetworkIntroduction } from './introduction.tsx';
 export { NETWORK } from './network-actions.tsx';
 export { networks } from './registration.ts';

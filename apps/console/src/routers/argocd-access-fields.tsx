@@ -1,8 +1,8 @@
 import type { RouterGrant } from '@hawser/contract/routers';
 import { ARGOCD_ACCESS, type ArgoCdAccess, DEFAULT_GRANT_CHOICE } from '@hawser/domain/objects';
 import { SelectField, TextField } from '@hawser/ui/field';
+import { GRANT_LABELS, type GrantField } from '../agent-grant/index.ts';
 import type { Form } from '../form/index.ts';
-import { GRANT_LABELS, type GrantField } from '../networks/index.ts';
 
 const LABELS: Readonly<Record<ArgoCdAccess, string>> = {
   kubeconfig: 'The user of the kubeconfig',

@@ -5,19 +5,13 @@ import { checkAttach, checkHubName, DEFAULT_HUB_NAME, presetNamespace } from '@h
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
+import { GrantFields, grantIn, grantSummary, useGrant } from '../agent-grant/index.ts';
 import { attachableOption, findClusters } from '../clusters/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { ExposureFields, exposureText, settingsOf, useExposure } from '../exposure/index.ts';
 import { bothForms, MoreFields, RecordSelect, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
-import {
-  attachingOption,
-  findNetworks,
-  GrantFields,
-  grantIn,
-  grantSummary,
-  useGrant,
-} from '../networks/index.ts';
+import { attachingOption, findNetworks } from '../networks/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls } from '../services/index.ts';
 import { ClusterName } from '../status/index.ts';

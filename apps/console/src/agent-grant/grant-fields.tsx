@@ -1,4 +1,3 @@
-import type { RouterGrant } from '@hawser/contract/routers';
 import { isDnsSubdomain } from '@hawser/domain/names';
 import {
   ALL_SECRETS,
@@ -137,7 +136,7 @@ export const useGrant = (options: { readonly failure: unknown; readonly at: stri
   useForm<GrantField>({ initial: INITIAL_GRANT, labels: GRANT_LABELS, checks: GRANT_CHECKS, ...options });
 
 /** The grant that the fields describe. */
-export function grantIn(values: Readonly<Record<GrantField, string>>): RouterGrant {
+export function grantIn(values: Readonly<Record<GrantField, string>>) {
   return {
     kinds: GRANT_KINDS.find((each) => each === values.kinds) ?? kinds,
     podSecurity: isPodSecurityLevel(values.podSecurity) ? values.podSecurity : podSecurity,
