@@ -130,7 +130,9 @@ function SignInGate({ ports }: { ports: Ports }) {
 
   const ownUid = session?.kind === 'signed in' ? session.me.uid : undefined;
   const shownUid = session?.kind === 'signed in' ? session.me.contextUid : undefined;
-  const shownContext = session?.kind === 'signed in' ? session.me.context.name : undefined;
+  /** What people call the context of the page; renaming it makes no other functions either. */
+  const contextName = useRef('');
+  contextName.current = session?.kind === 'signed in' ? session.me.context.name : '';
   /** The account of the page as it is now: another address of it makes no other functions. */
   const own = useRef<Shown>(undefined);
   own.current = session?.kind === 'signed in' ? session.me : undefined;
@@ -153,10 +155,10 @@ function SignInGate({ ports }: { ports: Ports }) {
     (reason: string) => {
       if (ownUid === undefined) return;
       // The page that follows is in another context: 'this organization' would be none there.
-      const text = shownContext === undefined ? reason : `${shownContext}: ${reason}`;
+      const text = `${contextName.current}: ${reason}`;
       switchContext(ownUid, { notice: { tone: 'negative', text } });
     },
-    [ownUid, shownContext, switchContext],
+    [ownUid, switchContext],
   );
 
   if (session?.kind === 'signed out' || (session?.kind === 'signed in' && isForm)) {
