@@ -155,7 +155,7 @@ function HubGrant({ form, hasCrossplane }: { form: Form<GrantField>; hasCrosspla
     <>
       <InstallerField field={form.field('installer')} />
       <MoreFields
-        summary={`Permissions of the agent: ${grantSummary(grantIn(form.values))}`}
+        summary={`Permissions of the agent: ${grantSummary(hubGrant(form.values, hasCrossplane))}`}
         isOpen={isOpen || hasCrossplane || form.errors.length > 0}
         onOpen={setOpen}
       >
@@ -165,6 +165,7 @@ function HubGrant({ form, hasCrossplane }: { form: Form<GrantField>; hasCrosspla
   );
 }
 
+/** What is granted: what the summary says is what is sent. */
 function hubGrant(values: Readonly<Record<GrantField, string>>, hasCrossplane: boolean) {
   const grant = grantIn(values);
   if (!hasCrossplane) return { ...grant, infrastructure: [] };
