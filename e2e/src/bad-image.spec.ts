@@ -89,9 +89,11 @@ test('an image that cannot be pulled colors the rows above its pods, is found by
     await expect(page.getByText('all applications on all clusters')).toBeVisible();
     const list = page.getByRole('list', { name: 'Applications of demo-network-1' });
     const reason = list.getByText(/ImagePullBackOff|ErrImagePull/).first();
-    const text = await reason.innerText();
     await reason.hover();
-    await expect(page.getByRole('tooltip')).toHaveText(text);
+    // Kubernetes changes between the two reasons, and the tooltip with it.
+    await expect(async () => {
+      await expect(page.getByRole('tooltip')).toHaveText(await reason.innerText(), { timeout: 100 });
+    }).toPass();
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 

@@ -5,6 +5,9 @@ import { browserCookies, PageClient } from './page-client.ts';
 import { choose, Screen } from './screen.ts';
 import type { Site } from './site/site.ts';
 
+/** What covers the page. */
+const COVERING = '[role="dialog"], [role="menu"]';
+
 /** Accounts of this process: journeys that share an installation may give people the same name. */
 let accounts = 0;
 
@@ -136,12 +139,14 @@ export class Person {
   /** Accessibility of the open dialogs and menus; the page below them is covered by another journey. */
   async expectUsableByAll(): Promise<void> {
     const { page } = this;
+    // Its code may still be loading: without a dialog nothing would be checked.
+    await expect(page.locator(COVERING).last()).toBeVisible();
     await page.evaluate(() => {
       const moving = document.getAnimations();
       // Endless animations cannot be finished.
       for (const each of moving) if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
     });
-    expect(await violations(page, { within: '[role="dialog"], [role="menu"]' })).toEqual([]);
+    expect(await violations(page, { within: COVERING })).toEqual([]);
   }
 
   /** From the next page on, the code of all pages is loaded ahead of use, as without a preference for less data. */
