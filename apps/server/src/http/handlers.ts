@@ -102,20 +102,20 @@ export async function runCommand(
     if (kept === null || route.hasSecret === undefined) return kept;
     return { ...kept, text: store.sealer.open(kept.text, place) };
   };
-  // Commands of the administrator, and what is prepared, have effects outside this transaction, so a repeat must not start.
+  // Commands of the administrator, and calls of other systems, have effects outside this transaction, so a repeat must not start.
   const first = route.policy === 'admin' || route.prepare !== undefined ? await before() : null;
   if (first !== null) return answered(first, 'repeated');
-  const found = await route.prepare?.({
-    params,
-    body,
-    session,
-    now,
-    clock,
-    sealer: store.sealer,
-    read: (look) => store.tenantRead(owner, look),
-  });
   try {
-    return answered(await retry(() => store.tenant(owner, inTransaction), AGAIN), 'done');
+    const found = await (route.prepare ?? route.parse)?.({
+      params,
+      body,
+      session,
+      now,
+      clock,
+      sealer: store.sealer,
+      read: (look) => store.tenantRead(owner, look),
+    });
+    return answered(await retry(() => store.tenant(owner, (tx) => inTransaction(tx, found)), AGAIN), 'done');
   } catch (error) {
     const earlier = await before().catch((reason: unknown) => {
       // A refusal is valid only if the first request is known not to have succeeded: it may be the reason for the refusal.
@@ -131,7 +131,7 @@ export async function runCommand(
     return sendJson(reply, status, text);
   }
 
-  async function inTransaction(tx: TenantTransaction): Promise<StoredAnswer> {
+  async function inTransaction(tx: TenantTransaction, found: unknown): Promise<StoredAnswer> {
     const work = {
       session,
       address: request.ip,

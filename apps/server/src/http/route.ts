@@ -176,8 +176,13 @@ interface CommandRoute<
   /** Whether the answer contains a secret: it is then encrypted at rest while it is kept for repeats. */
   readonly hasSecret?: true;
   /**
-   * Calls other systems, and does what else takes long, before the transaction begins, so that no transaction waits for them; the
-   * handler gets the result as `found`.
+   * Reads what was sent, where that takes long, before the transaction begins; the handler gets the result as `found`. It has no
+   * effect: a repeat does it again.
+   */
+  parse?(asked: Preparing<z.infer<P>, z.infer<B>>): Promise<Found>;
+  /**
+   * Calls other systems before the transaction begins, so that no transaction waits for them; the handler gets the result as `found`.
+   * A repeat does not start it. A route has this or `parse`.
    */
   prepare?(asked: Preparing<z.infer<P>, z.infer<B>>): Promise<Found>;
   handle(

@@ -65,11 +65,19 @@ export async function changeObjects(work: ChangeWork, changed: readonly Matched[
   const { tx, networkID, now, author, versionsKept } = work;
   const total = { placed: 0, removed: 0 };
   if (changed.length === 0) return total;
-  const rewritten = changed.filter(isRewritten).map(({ stored }) => stored.id);
-  const before = await storeVersions(tx, rewritten, null);
+  const rewritten = changed.filter(isRewritten).map(({ stored, yaml, digest }) => ({
+    id: stored.id,
+    yaml,
+    digest,
+    version: versionAfter(stored.version),
+  }));
+  const before = await storeVersions(tx, rewritten, { author, at: now });
   await updateObjects(tx, changed, now);
-  await storeVersions(tx, rewritten, { author, at: now });
-  await pruneVersions(tx, rewritten, versionsKept);
+  await pruneVersions(
+    tx,
+    rewritten.map(({ id }) => id),
+    versionsKept,
+  );
   const entries: AuditEntry[] = [];
   for (const each of changed) {
     const { stored, tags } = each;

@@ -229,7 +229,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     body: CreateObject,
     answer: created(WholeObject),
     status: 201,
-    prepare: ({ body }) => early(readYaml(body.yaml)),
+    parse: ({ body }) => early(readYaml(body.yaml)),
     handle: (work) => createObject(work),
     audit: {
       subject: 'object',
@@ -250,7 +250,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     body: ImportObjects,
     answer: created(ImportedObjects),
     status: 201,
-    prepare: ({ body }) => readDocuments(body.objects),
+    parse: ({ body }) => readDocuments(body.objects),
     handle: (work) => importObjects(work),
     audit: {
       subject: 'network',
@@ -284,7 +284,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     body: ApplyObjects,
     answer: AppliedObjects,
     status: 200,
-    prepare: ({ body }) => readDocuments(body.objects),
+    parse: ({ body }) => readDocuments(body.objects),
     handle: (work) => applyObjects(work, versionsKept),
     audit: {
       subject: 'network',
@@ -306,7 +306,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     answer: updated(WholeObject),
     status: 200,
     ifMatch: 'required',
-    prepare: readChange,
+    parse: readChange,
     handle: (work) => updateObject(work, versionsKept, work.found),
     audit: {
       subject: 'object',

@@ -1,10 +1,10 @@
 import type { WholeObject, UpdateObject } from '@hawser/contract/objects';
-import { type Manifest, objectMessages } from '@hawser/domain/objects';
+import { type Manifest, manifestDetails, objectMessages } from '@hawser/domain/objects';
 import { userTagNames } from '@hawser/domain/tags';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { changeRecord } from '../http/change.ts';
-import { invalid, refused } from '../http/failure.ts';
+import { Failure, invalid, refused } from '../http/failure.ts';
 import { changedFields, detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Preparing, Work } from '../http/route.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
@@ -56,19 +56,20 @@ export async function updateObject(
       }
       const written = read === null ? {} : yamlFields(read);
       const changesYaml = read !== null;
-      const stored = changesYaml ? await storeVersions(tx, [object.id], null) : new Map<string, number>();
+      const rewritten =
+        read === null
+          ? []
+          : [{ id: object.id, yaml: read.yaml, digest: read.digest, version: versionAfter(object.version) }];
+      const stored = await storeVersions(tx, rewritten, { author: session.uid, at: now });
       // Tags may have changed since: their versions have no YAML of their own.
       const before = stored.get(object.id);
       return {
         columns: { ...written, tags: JSON.stringify(tags) },
         async follow() {
           const scope = { networkID: object.network_id, objectIDs: [object.id] };
-          if (changesYaml) {
-            await storeVersions(tx, [object.id], { author: session.uid, at: now });
-            // An object has no more stored versions than it had changes.
-            if (versionAfter(object.version) > versionsKept)
-              await pruneVersions(tx, [object.id], versionsKept);
-          }
+          // An object has no more stored versions than it had changes.
+          if (changesYaml && versionAfter(object.version) > versionsKept)
+            await pruneVersions(tx, [object.id], versionsKept);
           const isTagged = !sameTags(tags, object.tags);
           const placements = isTagged ? await recompute(tx, scope, now, { tags: object.tags }) : {};
           const details = detailsOf({
@@ -106,12 +107,17 @@ export async function readChange({
   return readChanged(objectID, stored, read);
 }
 
-/** Reads the YAML of an object that exists; of one that does not, the command says so. */
+/**
+ * Reads the YAML of a change. Where it is refused, the reason depends on the kind of the stored object; of an object that does not
+ * exist the command says so.
+ */
 export async function readChanged(
   objectID: string,
   yaml: string,
   read: Preparing<unknown, unknown>['read'],
 ): Promise<EarlyRead | null> {
+  const changed = await early(readYaml(yaml));
+  if (!(changed instanceof Failure)) return changed;
   const object = await read((tx) => activeObject(tx, objectID).select('kind').executeTakeFirst());
   return object === undefined ? null : early(readYaml(yaml, object.kind));
 }
@@ -155,8 +161,10 @@ async function storedMetadata(tx: TenantTransaction, objectID: string): Promise<
 
 const fields = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** @throws Failure 400 where the YAML names another object. */
-export function refuseOther({ object }: ReadYaml, before: Pick<LockedObject, 'name' | 'key'>): void {
+/** @throws Failure 400 where the YAML names another object, or has another kind. */
+export function refuseOther({ object }: ReadYaml, before: Pick<LockedObject, 'name' | 'key' | 'kind'>): void {
+  if (object.kind !== before.kind)
+    throw yamlFailure(objectMessages.kindChanged, manifestDetails.kindChanged(before.kind, object.kind));
   if (object.name !== before.name) {
     const detail = `It was ${before.name}, and is ${object.name} now. Create a new Object for another name.`;
     throw yamlFailure(`${objectMessages.invalidYaml} Name must not change.`, detail);

@@ -86,6 +86,21 @@ it('keeps as many as the operator sets', async () => {
   await few.close();
 });
 
+it('answers a repeated restore as before when its version is no longer stored', async () => {
+  const few = await startNouns({ versionsKept: 2 });
+  await few.account('bob');
+  const bob = fleetOf(few, 'bob');
+  const { id } = await bob.object(await bob.network('demo'), configMap('web'));
+  const change = (version: number, body: object, key: string) =>
+    few.request<{ updated: AppObject }>('bob', 'PATCH', `/objects/${id}`, { body, version, key });
+  await change(1, { yaml: yamlOf(2) }, 'changed');
+  const restored = await change(2, { restores: 1 }, 'restored');
+  expect(restored.body.updated.version).toBe(3);
+  expect((await change(3, { restores: 1 }, 'again')).status).toBe(400);
+  expect(await change(2, { restores: 1 }, 'restored')).toMatchObject({ status: 200, body: restored.body });
+  await few.close();
+});
+
 it('lists them, the newest first, with who wrote each, when, and how', async () => {
   const { uid, list, change } = await ada();
   const created = nouns.clock.time;

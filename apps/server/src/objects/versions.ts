@@ -7,33 +7,49 @@ import type { TenantTransaction } from '../store/store.ts';
 /** Number of versions that are kept of an object, unless the operator sets another. */
 export const VERSIONS_KEPT = 100;
 
+/** The YAML that a change writes to an object. */
+interface WrittenYaml {
+  readonly id: string;
+  readonly yaml: string;
+  readonly digest: string;
+  /** The version that the object gets by the change. */
+  readonly version: number;
+}
+
 /**
- * Stores the current YAML of objects unless it is stored already, and returns the newest stored version of each, which has that
- * YAML. `author` wrote it at `at`, epoch ms; null: it was written at its last change, by an unknown account.
+ * Stores the YAML of objects before and after a change that is about to be written, each unless it is stored already. Returns the
+ * newest stored version of each before the change, which has the YAML of then. `author` makes the change at `at`, epoch ms; the YAML
+ * before it was written at the last change, by an unknown account.
  */
 export async function storeVersions(
   tx: TenantTransaction,
-  objectIDs: readonly string[],
-  written: { readonly author: string; readonly at: number } | null,
+  written: readonly WrittenYaml[],
+  { author, at }: { readonly author: string; readonly at: number },
 ): Promise<ReadonlyMap<string, number>> {
-  if (objectIDs.length === 0) return new Map();
+  if (written.length === 0) return new Map();
   const { rows } = await sql<Newest>`
-    with newest as materialized (
-      select o.id, v.version, v.yaml
-        from objects o
+    with changed as materialized (
+      select o.id, o.version, o.yaml, o.digest, o.updated_at, v.version as newest_version,
+             v.yaml is distinct from o.yaml as is_unstored, new.yaml as new_yaml, new.digest as new_digest,
+             new.version as new_version
+        from unnest(${written.map(({ id }) => id)}::text[], ${written.map(({ yaml }) => yaml)}::text[],
+                    ${written.map(({ digest }) => digest)}::text[], ${written.map(({ version }) => version)}::bigint[])
+             as new (id, yaml, digest, version)
+        cross join lateral (
+          select id, version, yaml, digest, updated_at from objects
+           where owner_uid = ${tx.owner} and id = new.id) o
         left join lateral (
           select version, yaml from object_versions
-           where owner_uid = o.owner_uid and object_id = o.id order by version desc limit 1) v on true
-       where o.owner_uid = ${tx.owner} and o.id ${equalsAny(objectIDs)}),
+           where owner_uid = ${tx.owner} and object_id = new.id order by version desc limit 1) v on true),
     stored as (
       insert into object_versions (owner_uid, object_id, version, yaml, digest, created_at, author_uid)
-      select o.owner_uid, o.id, o.version, o.yaml, o.digest, coalesce(${written?.at ?? null}::bigint, o.updated_at),
-             ${written?.author ?? null}::text
-        from objects o join newest n on n.id = o.id
-       where o.owner_uid = ${tx.owner} and o.yaml is distinct from n.yaml
-      returning object_id, version)
-    select n.id, coalesce(s.version, n.version) as version
-      from newest n left join stored s on s.object_id = n.id`.execute(tx.db);
+      select ${tx.owner}, id, version, yaml, digest, updated_at, null from changed where is_unstored
+      union all
+      select ${tx.owner}, id, new_version, new_yaml, new_digest, ${at}::bigint, ${author}::text from changed
+       where new_yaml is distinct from yaml)
+    select id, case when is_unstored then version else newest_version end as version from changed`.execute(
+    tx.db,
+  );
   return versionByID(rows);
 }
 
