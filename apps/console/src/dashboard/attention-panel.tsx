@@ -88,7 +88,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
     <section className={classes['panel']} aria-label="Needs attention">
       <h2>
         Needs attention{' '}
-        {needing > 0 && (
+        {isKnown && needing > 0 && (
           <b data-tone={(incidents.rows[0] ?? lines[0])?.tone}>{needing.toLocaleString('en')}</b>
         )}
       </h2>
@@ -96,33 +96,38 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       {isKnown && needing === 0 && (
         <p className={classes['note']}>{isPast ? 'No problems at the last update.' : 'No problems.'}</p>
       )}
-      <IncidentList incidents={incidents} onMore={() => setMost(WINDOW_ROWS)} />
-      {lines.length > 0 && (
-        <ul className={classes['attention']}>
-          {lines.map(({ id, name, badge, text }) => (
-            <li key={id}>
-              <span className={classes['name']}>{name}</span>
-              <span>{badge}</span>
-              <span className={classes['why']} data-tip={text}>
-                {text}
-              </span>
-            </li>
-          ))}
-        </ul>
+      {/* Together: what arrives later would move a link from under the pointer. */}
+      {isKnown && (
+        <>
+          <IncidentList incidents={incidents} onMore={() => setMost(WINDOW_ROWS)} />
+          {lines.length > 0 && (
+            <ul className={classes['attention']}>
+              {lines.map(({ id, name, badge, text }) => (
+                <li key={id}>
+                  <span className={classes['name']}>{name}</span>
+                  <span>{badge}</span>
+                  <span className={classes['why']} data-tip={text}>
+                    {text}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={classes['more']}>
+            {moreRouters > 0 && (
+              <Button variant="link" onClick={() => setMostRouters(WINDOW_ROWS)}>
+                and {moreRouters.toLocaleString('en')} more {plural(moreRouters, 'cluster')}
+              </Button>
+            )}
+            {moreAgents > 0 && (
+              <Link to="/networks" search={runningAgents(oldVersions(hour))}>
+                and {moreAgents.toLocaleString('en')} more{' '}
+                {plural(moreAgents, 'agent that is', 'agents that are')} outdated
+              </Link>
+            )}
+          </p>
+        </>
       )}
-      <p className={classes['more']}>
-        {moreRouters > 0 && (
-          <Button variant="link" onClick={() => setMostRouters(WINDOW_ROWS)}>
-            and {moreRouters.toLocaleString('en')} more {plural(moreRouters, 'cluster')}
-          </Button>
-        )}
-        {moreAgents > 0 && (
-          <Link to="/networks" search={runningAgents(oldVersions(hour))}>
-            and {moreAgents.toLocaleString('en')} more{' '}
-            {plural(moreAgents, 'agent that is', 'agents that are')} outdated
-          </Link>
-        )}
-      </p>
     </section>
   );
 }
