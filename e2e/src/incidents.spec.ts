@@ -97,6 +97,8 @@ test('a bad image on many clusters is one line, which shows the clusters and is 
       page.getByText('shop-0 rolled back to version 1. Rolling out to 30 clusters.'),
     ).toBeVisible();
     await expect(lines).toHaveCount(0);
+    // The button that was pressed went with the incident; what follows in the page is the list.
+    await expect(page.getByRole('treegrid')).toBeFocused();
   });
 
   await test.step('rolling back can be undone', async () => {

@@ -116,6 +116,7 @@ test('the link of each mail does what the mail says', async ({ browser }) => {
     await row.getByRole('button', { name: `Ask ${ada.email} to upgrade its agents` }).press('Enter');
     await expect(ada.page.getByText(`A mail to one person of ${ada.email} is sent.`)).toBeVisible();
     await expect(row).toContainText('asked');
+    await expect(ada.page.locator('body')).not.toBeFocused();
     expect(await violations(ada.page)).toEqual([]);
     await follow(ada.email, 'Upgrade 1 agent', ada.page);
     await expect(ada.page.getByRole('row', { name: /paris/ })).toBeVisible();

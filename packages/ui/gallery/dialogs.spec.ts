@@ -83,6 +83,7 @@ test('what a page that was still loading shows gets the focus of a closed dialog
   gallery,
 }) => {
   await gallery.open('form-dialog');
+  await gallery.loadAll();
   // Under a modal dialog it is hidden from screen readers.
   const main = page.locator('main');
   const show = (tag: 'p' | 'button', text: string) =>

@@ -5,6 +5,7 @@ import { GALLERY_VARIABLE } from './global-setup.ts';
 interface GalleryWindow {
   show(theme: string, mode: 'dark' | 'light'): Promise<void>;
   clock: { advance(ms: number): void };
+  loadAll(): Promise<void>;
   drawn: { rows: number };
 }
 
@@ -55,6 +56,11 @@ class Gallery {
   /** Advances the clock by milliseconds. */
   async advance(ms: number): Promise<void> {
     await this.page.evaluate((ms) => (window as unknown as GalleryWindow).clock.advance(ms), ms);
+  }
+
+  /** Loads all code that the page would load later. */
+  async loadAll(): Promise<void> {
+    await this.page.evaluate(() => (window as unknown as GalleryWindow).loadAll());
   }
 
   /** Number of rows that a grid has rendered so far. */

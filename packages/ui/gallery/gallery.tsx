@@ -3,6 +3,7 @@ import { AppFrame, NavCount } from '../src/app-frame/index.ts';
 import { ClockContext, createManualClock, type UiClock } from '../src/clock/index.ts';
 import { browserClock } from '../src/clock/adapters/browser-clock.ts';
 import { ApplicationIcon } from '../src/icons/index.ts';
+import { missingCode } from '../src/lazy/index.ts';
 import { Select } from '../src/select/index.ts';
 import { StyleNonceContext } from '../src/style-nonce/index.ts';
 import {
@@ -27,7 +28,12 @@ const asked = new URLSearchParams(location.search);
 /** With `?still` the clock is stopped and advances only through `window.clock`: for tests and screenshots. */
 const still = createManualClock(Date.UTC(2026, 10, 20, 14, 14));
 const clock: UiClock = asked.has('still') ? still : browserClock;
-Object.assign(window, { clock: still });
+/** Loads all code that is loaded after the page. */
+const loadAll = async () => {
+  const next = missingCode();
+  for (let code = next(); code !== undefined; code = next()) await code.ahead();
+};
+Object.assign(window, { clock: still, loadAll });
 
 const onHash = (listener: () => void) => {
   window.addEventListener('hashchange', listener);

@@ -1,15 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type MouseEvent, useState } from 'react';
 import { Button } from '../button/index.ts';
+import { useKeptFocus } from '../focus/index.ts';
 import { MenuIcon } from '../icons/index.ts';
 import css from './app-frame.module.css';
 import type { AppFrameProps } from './app-frame-props.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Rail } from './rail.tsx';
 
-/** The page's frame: navigation drawer, top bar, and main region. On a phone the drawer is an overlay. */
+/** The page's frame: navigation drawer, top bar, and main region, which keeps the focus. On a phone the drawer is an overlay. */
 export function AppFrame(props: AppFrameProps) {
   const [over, setOver] = useState(false);
+  useKeptFocus();
 
   const navigate = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.defaultPrevented || event.button !== 0) return;

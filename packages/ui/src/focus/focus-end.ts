@@ -11,14 +11,20 @@ function isSkipped(element: HTMLElement, panel: HTMLElement): boolean {
   );
 }
 
-/** Moves the focus to the first or last tab stop of `panel`, or to the panel itself if it has none. */
-export function focusEnd(panel: HTMLElement, end: 'first' | 'last'): void {
+/** Whether it has the focus now: it gets none if it is disabled, hidden or inert. */
+export function takesFocus(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+/** Moves the focus to the first or last tab stop in `panel`. Whether there is one. */
+export function focusStop(panel: HTMLElement, end: 'first' | 'last'): boolean {
   const stops = [...panel.querySelectorAll<HTMLElement>(STOPS)].filter((each) => !isSkipped(each, panel));
   if (end === 'last') stops.reverse();
-  for (const stop of stops) {
-    // Does nothing if it is disabled, hidden or inert.
-    stop.focus();
-    if (document.activeElement === stop) return;
-  }
-  panel.focus();
+  return stops.some(takesFocus);
+}
+
+/** Moves the focus to the first or last tab stop of `panel`, or to the panel itself if it has none. */
+export function focusEnd(panel: HTMLElement, end: 'first' | 'last'): void {
+  if (!focusStop(panel, end)) panel.focus();
 }

@@ -1,4 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { focusStart } from './focus-start.ts';
+import { nearest } from './nearest.ts';
 
 /** Where each open panel returns the focus to. */
 const returns = new WeakMap<HTMLElement, readonly HTMLElement[]>();
@@ -19,34 +21,19 @@ function focusPath(): readonly HTMLElement[] {
   return path.flatMap((element) => [element, ...(returns.get(element) ?? [])]);
 }
 
-/** The previously focused element or, if it is gone, its nearest focusable ancestor. */
+/** The previously focused element or, if it is gone, its nearest focusable ancestor below the page as a whole. */
 function returnOf(path: readonly HTMLElement[]): HTMLElement | undefined {
-  return path.find((element, at) => element.isConnected && (at === 0 || element.hasAttribute('tabindex')));
-}
-
-/** Where work begins on a page that nothing had the focus on: its grid, or the first control of what it shows; the page itself while it has none. */
-function startOf(page: HTMLElement): HTMLElement {
-  return (
-    page.querySelector<HTMLElement>('[role="treegrid"]') ??
-    page.querySelector<HTMLElement>('a[href], button:not(:disabled)') ??
-    page
+  return path.find(
+    (element, at) =>
+      element.isConnected && (at === 0 || (element.hasAttribute('tabindex') && element.tagName !== 'MAIN')),
   );
 }
 
-/** Focuses where work begins. While the page loads, what arrives gets the focus from what it replaces, unless it was moved meanwhile. */
-function focusStart(path = location.pathname): void {
-  const page = document.querySelector('main');
-  if (page === null) return;
-  const start = startOf(page);
-  start.focus({ preventScroll: true });
-  new MutationObserver((_, observer) => {
-    const at = document.activeElement;
-    if (at === start && start !== page) return;
-    observer.disconnect();
-    const isUnmoved = at === start || (at === document.body && !start.isConnected);
-    // Another page decides for itself.
-    if (isUnmoved && location.pathname === path) focusStart(path);
-  }).observe(page, { childList: true, subtree: true });
+/** Returns the focus along its path; if nothing of that takes it, to what is nearest to it, or to where work begins. */
+function returnFocus(path: readonly HTMLElement[]): void {
+  const to = returnOf(path);
+  if (to !== undefined) to.focus({ preventScroll: true });
+  else if (!path.some((each) => nearest.focus(each))) focusStart();
 }
 
 /**
@@ -62,9 +49,7 @@ export function useFocusReturn(start?: (panel: HTMLElement) => void): (panel: HT
     () => () => {
       const at = document.activeElement;
       if (at !== null && at !== document.body && !own.current?.contains(at)) return;
-      const to = returnOf(before.current);
-      if (to === undefined) focusStart();
-      else to.focus({ preventScroll: true });
+      returnFocus(before.current);
     },
     [],
   );
