@@ -97,6 +97,15 @@ test('an Application on three clusters is synced, shows a bad revision with its 
       await page.getByRole('button', { name: 'Show as text' }).click();
       await expect(region('Resources').locator('.cm-editor')).toContainText('shop--berlin:v2.0');
       expect(await violations(page)).toEqual([]);
+      // Esc closes what was opened last.
+      await page.keyboard.press('Escape');
+      await expect(region('Resources').locator('.cm-editor')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Show as text' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(differences).toHaveCount(0);
+      await expect(
+        region('Resources').getByRole('button', { name: 'Show diff of Deployment shop--berlin' }),
+      ).toBeFocused();
       await page.getByRole('button', { name: 'Sync', exact: true }).click();
       await dialog.getByText('All resources').click();
       await dialog.getByText('Options of the Application').click();

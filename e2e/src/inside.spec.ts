@@ -153,6 +153,11 @@ test('a change has a page with what it changed, and one leads to it from its rec
     await expect(arrival).toContainText('0 of 1');
     await expect(arrival.getByRole('row', { name: /lyon/ })).toContainText('not yet');
     expect(await violations(page)).toEqual([]);
+    // Esc closes the text, wherever the page has the focus.
+    await page.getByRole('heading', { name: 'Rollout' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('YAML before and after')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Show as text' })).toBeFocused();
   });
 
   await test.step('of rules: in words, from the network and from the cluster', async () => {

@@ -71,6 +71,10 @@ test('an edit is reviewed before it is saved, arrives, is compared with the vers
     await review.getByRole('button', { name: 'Show as text' }).click();
     await expect(review.getByText('replicas: 3')).toBeVisible();
     await ada.expectUsableByAll();
+    // Esc closes the text, and not yet the dialog.
+    await page.keyboard.press('Escape');
+    await expect(review.getByText('replicas: 3')).toHaveCount(0);
+    await expect(review.getByRole('button', { name: 'Show as text' })).toBeFocused();
   });
 
   await test.step('Back keeps what was typed', async () => {

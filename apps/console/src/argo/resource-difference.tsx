@@ -2,8 +2,8 @@ import type { ArgoApplication, ArgoDifference } from '@hawser/contract/argo';
 import { Button } from '@hawser/ui/button';
 import { CodeFailure, LazyCode, useCode } from '@hawser/ui/lazy';
 import { YamlDiff } from '@hawser/ui/yaml-editor';
-import { useMemo, useState } from 'react';
-import { ChangedFields } from '../review/index.ts';
+import { useMemo } from 'react';
+import { ChangedFields, useOpenedInPlace } from '../review/index.ts';
 import { ReadAgo, StreamNotice } from '../streams/index.ts';
 import type { OnCluster } from './calls.ts';
 import { useDifference } from './use-difference.ts';
@@ -38,7 +38,7 @@ function Both({ difference, name }: { difference: ArgoDifference; name: string }
   const part = code.kind === 'here' ? code.part : null;
   const compared = useMemo(() => part?.compareDifference(difference), [part, difference]);
   const isOne = difference.live === null || difference.desired === null;
-  const [isText, showText] = useState(false);
+  const text = useOpenedInPlace();
   if (code.kind === 'late' || code.kind === 'failed') return <CodeFailure kind={code.kind} />;
   if (compared === undefined) return <p role="status">Comparing…</p>;
   const { fields, live, desired } = compared;
@@ -53,12 +53,12 @@ function Both({ difference, name }: { difference: ArgoDifference; name: string }
         />
       )}
       {live !== desired && (
-        <Button variant="link" aria-expanded={isText} onClick={() => showText(!isText)}>
-          {isText ? 'Hide the text' : 'Show as text'}
+        <Button variant="link" {...text.button}>
+          {text.isOpen ? 'Hide the text' : 'Show as text'}
         </Button>
       )}
-      {isText && (
-        <div className={classes['text']}>
+      {text.isOpen && (
+        <div id={text.id} className={classes['text']}>
           <YamlDiff
             label={isOne ? `YAML of ${name}` : `YAML of ${name} in the cluster and after a sync`}
             before={live}

@@ -2,8 +2,8 @@ import type { ApplyPreview } from '@hawser/contract/objects';
 import type { YamlDocument } from '@hawser/manifest';
 import { Button } from '@hawser/ui/button';
 import { useTheme } from '@hawser/ui/themes';
-import { useId, useState } from 'react';
-import { ChangedFields, YamlChanges } from '../review/index.ts';
+import { useId } from 'react';
+import { ChangedFields, useOpenedInPlace, YamlChanges } from '../review/index.ts';
 import { firstLine } from './import-check.ts';
 import type { ImportState } from './import-run.ts';
 import { type ReviewWords, WILL } from './import-text.ts';
@@ -41,7 +41,7 @@ export function ImportItem({
 }: ImportItemProps) {
   const id = useId();
   const { product } = useTheme();
-  const [isOpen, open] = useState(false);
+  const changes = useOpenedInPlace();
   const { outcome } = result ?? item;
   // The editor's own check names the product of the theme.
   const found = result === null && item.outcome === 'refused' ? checkYaml(document.text, { product }) : null;
@@ -76,24 +76,28 @@ export function ImportItem({
       )}
       {before !== undefined && (
         <div className={classes['changes']}>
-          <Button variant="link" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-            {isOpen ? 'Hide changes' : 'Show changes'}
+          <Button variant="link" {...changes.button}>
+            {changes.isOpen ? 'Hide changes' : 'Show changes'}
             <span data-visually-hidden> of {name}</span>
           </Button>
-          {isOpen && before.tags.join() !== item.tags?.join() && (
-            <ChangedFields
-              label="Changed tags"
-              fields={[
-                {
-                  name: 'tags',
-                  before: before.tags.join(', ') || null,
-                  after: item.tags?.join(', ') || null,
-                },
-              ]}
-            />
-          )}
-          {isOpen && item.id !== null && (
-            <ChangesOfYaml objectID={item.id} version={before.version} after={document.text} />
+          {changes.isOpen && (
+            <div id={changes.id}>
+              {before.tags.join() !== item.tags?.join() && (
+                <ChangedFields
+                  label="Changed tags"
+                  fields={[
+                    {
+                      name: 'tags',
+                      before: before.tags.join(', ') || null,
+                      after: item.tags?.join(', ') || null,
+                    },
+                  ]}
+                />
+              )}
+              {item.id !== null && (
+                <ChangesOfYaml objectID={item.id} version={before.version} after={document.text} />
+              )}
+            </div>
           )}
         </div>
       )}

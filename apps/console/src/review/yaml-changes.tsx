@@ -1,15 +1,15 @@
 import { Button } from '@hawser/ui/button';
 import { YamlDiff } from '@hawser/ui/yaml-editor';
-import { useState } from 'react';
 import { ChangedFields } from './changed-fields.tsx';
 import type { YamlPair } from './compare-yaml.ts';
 import { useComparison } from './use-comparison.ts';
+import { useOpenedInPlace } from './use-opened-in-place.ts';
 import classes from './review.module.css';
 
 /** What differs between two YAML texts of one application, field by field, and as text. */
 export function YamlChanges({ before, after }: YamlPair) {
   const compared = useComparison(before, after);
-  const [isText, showText] = useState(false);
+  const text = useOpenedInPlace();
   if (compared.kind === 'failed') return <p role="alert">{compared.message}</p>;
   if (compared.kind === 'waiting') return <p role="status">Comparing the YAML…</p>;
   const { fields: changed, isSecret } = compared.comparison;
@@ -26,13 +26,13 @@ export function YamlChanges({ before, after }: YamlPair) {
         <p>The values of a Secret are not shown.</p>
       ) : (
         <div className={classes['more']}>
-          <Button variant="link" aria-expanded={isText} onClick={() => showText(!isText)}>
-            {isText ? 'Hide the text' : 'Show as text'}
+          <Button variant="link" {...text.button}>
+            {text.isOpen ? 'Hide the text' : 'Show as text'}
           </Button>
         </div>
       )}
-      {isText && (
-        <div className={classes['diff']}>
+      {text.isOpen && (
+        <div id={text.id} className={classes['diff']}>
           <YamlDiff label="YAML before and after" before={before ?? ''} after={after ?? ''} />
         </div>
       )}
