@@ -86,12 +86,12 @@ test('a kubeconfig offers its contexts, rejects executable credentials, and its 
     ['closed', UNREACHABLE],
   ] as const) {
     await gil.choose('Context name', context);
-    await gil.press('Check the connection');
+    await gil.press('Check Connection');
     await expect(dialog.getByText(message).first()).toBeVisible();
   }
   await gil.choose('Context name', 'Lab/One');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('lab-one');
-  await gil.press('Check the connection');
+  await gil.press('Check Connection');
   await gil.expectMessage('Connected: Kubernetes v1.36.1.');
   await gil.expectUsableByAll();
   await gil.press('Define Cluster');
@@ -104,14 +104,14 @@ test('a kubeconfig offers its contexts, rejects executable credentials, and its 
     await gil.open(`/clusters/${items[0]?.id}`);
     const section = page.getByRole('region', { name: 'Kubeconfig' });
     await expect(section).toContainText('Lab/One');
-    await section.getByRole('button', { name: 'Check the connection' }).click();
+    await section.getByRole('button', { name: 'Check Connection' }).click();
     await expect(section).toContainText('Connected: Kubernetes v1.36.1.');
     expect(await violations(page)).toEqual([]);
   });
 
   await test.step('its credentials can be tested and replaced later; they are not shown again', async () => {
     await gil.openDialog('/clusters', 'update-cluster', items[0]?.id);
-    await gil.press('Check the connection');
+    await gil.press('Check Connection');
     await gil.expectMessage('Connected: Kubernetes v1.36.1.');
     await dialog
       .getByLabel('Replace the credentials')
@@ -207,7 +207,7 @@ test('each problem of a kubeconfig is reported with its context', async ({ brows
   await expect(dialog.getByLabel('Context name')).toHaveText('good');
   // As after an hour, when an upload expires.
   await installation.database.execute('delete from kubeconfig_uploads');
-  await fay.press('Check the connection');
+  await fay.press('Check Connection');
   const gone = 'The uploaded kubeconfig has expired. Please upload it again.';
   await expect(dialog.getByText(gone).first()).toBeVisible();
   await fay.press('Define Cluster');

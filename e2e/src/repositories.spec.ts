@@ -54,7 +54,7 @@ test('a private Helm repository is defined, checked, browsed, used, and deleted 
   await expect(dialog.getByText('Enter a valid Git URL').first()).toBeVisible();
   await dialog.getByText('Helm', { exact: true }).click();
   await dialog.getByLabel('URL').fill(url);
-  await dialog.getByRole('button', { name: 'Check the connection' }).click();
+  await dialog.getByRole('button', { name: 'Check Connection' }).click();
   const refused = 'The credentials are not accepted, or the repository does not exist.';
   await expect(dialog.getByText(refused)).toBeVisible();
   await dialog.getByLabel('Access').click();
@@ -62,7 +62,7 @@ test('a private Helm repository is defined, checked, browsed, used, and deleted 
   await expect(dialog.getByText('Argo CD gets them where an Application uses it.')).toBeVisible();
   await dialog.getByLabel('User name').fill('ada');
   await dialog.getByLabel('Password or token').fill('t0ken-of-charts');
-  await dialog.getByRole('button', { name: 'Check the connection' }).click();
+  await dialog.getByRole('button', { name: 'Check Connection' }).click();
   await expect(dialog.getByText('Connected.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Define Repository' }).click();
 
@@ -85,7 +85,8 @@ test('a private Helm repository is defined, checked, browsed, used, and deleted 
     await isSeen;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Check the connection' }).click();
+  // One button, beside the result.
+  await page.getByRole('button', { name: 'Check Connection' }).click();
   await expect(page.getByText('Checking…')).toHaveAttribute('data-status', 'unknown');
   goOn();
   await expect(page.getByText('Connected.')).toHaveAttribute('data-status', 'successful');

@@ -29,7 +29,7 @@ export function KubeconfigFields({ form, label, description }: KubeconfigFieldsP
       {context !== null && (
         <div className={classes['check']}>
           <Button busy={form.checking} onClick={form.test}>
-            Check the connection
+            Check Connection
           </Button>
           {form.found !== null && <CheckResult found={form.found} />}
         </div>

@@ -24,7 +24,7 @@ export function StoredCredentials({ cluster }: { cluster: Cluster }) {
       </p>
       <div className={classes['check']}>
         <Button busy={command.busy} onClick={() => void command.run(cluster.id).then(setFound)}>
-          Check the connection
+          Check Connection
         </Button>
         {found !== null && <CheckResult found={found} />}
         {command.error !== null && <span role="alert">{shownMessage(command.error)}</span>}

@@ -27,7 +27,7 @@ export function CheckBeforeSave({ entered }: CheckBeforeSaveProps) {
   return (
     <div className={classes['check']}>
       <Button busy={command.busy} onClick={() => void check()}>
-        Check the connection
+        Check Connection
       </Button>
       {found !== null && (
         <span className={classes['found']} data-status={found.status} role="status">

@@ -26,7 +26,7 @@ export function Connection({ repository: { id, repoData } }: { repository: Repos
   return (
     <div className={classes['check']}>
       <Button busy={isChecking} onClick={() => void check()}>
-        Check the connection
+        Check Connection
       </Button>
       <span className={classes['found']} data-status={isChecking ? 'unknown' : status} role="status">
         {isChecking ? (

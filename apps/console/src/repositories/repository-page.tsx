@@ -30,7 +30,7 @@ function OpenRepository({ repository }: { repository: Repository }) {
     <RecordPage>
       <RecordHead
         status={<StatusCell name={repository.label} status={repository.status} />}
-        tools={<RecordActions noun={REPOSITORY} record={repository} first={['update', 'check']} />}
+        tools={<RecordActions noun={REPOSITORY} record={repository} first={['update']} />}
       >
         <span className={classes['url']}>{repository.url}</span>
       </RecordHead>
