@@ -73,7 +73,7 @@ test('an image that cannot be pulled colors the rows above its pods, is found by
     await screen.badge('demo-network-1').click();
     const why = page.getByRole('dialog', { name: 'Why is demo-network-1 warn?' });
     await expect(why.getByRole('listitem')).toHaveCount(4);
-    await expect(why).toContainText('its own status is up; a cluster decides');
+    await expect(why).toContainText('worst status of its clusters');
     await expect(why).toContainText(/container main: (ImagePullBackOff|ErrImagePull): .*broken-1/);
     await expect(why).toContainText(`${shop.name}: YAML changed (v1 → v2), by you`);
     await expect(why).toContainText('It recovers when the image can be pulled');

@@ -53,12 +53,12 @@ const warn = (
 test('an explanation contains each fact once, with pod and container', () => {
   const steps = chain(
     warn('cluster', 'lyon', 'cluster lyon is warn'),
-    warn('router', 'lyon', 'its own status is up; an application decides'),
+    warn('router', 'lyon', 'worst status of its applications (agent status: up)'),
     warn('object', 'web', 'Deployment web is warn, 1 of 2 ready'),
     warn('pod', 'web-7d9', 'container main: ImagePullBackOff'),
   );
   expect(steps.map(({ fact, text, isQuoted: quoted }) => [fact.kind, fact.name, text, quoted])).toEqual([
-    ['cluster', 'lyon', 'its own status is up; an application decides', false],
+    ['cluster', 'lyon', 'worst status of its applications (agent status: up)', false],
     ['object', 'web', '1 of 2 ready', false],
     ['pod', 'web-7d9', 'container main: ImagePullBackOff', true],
   ]);

@@ -158,10 +158,10 @@ it('the explanation says which of the two decided, down to the message of the po
     'object web',
     'pod web-7d9',
   ]);
-  expect(cluster?.status.reason[0]?.text).toBe('its own status is up; an application decides');
+  expect(cluster?.status.reason[0]?.text).toBe('worst status of its applications (agent status: up)');
   expect(cluster?.status.reason.at(-1)?.text).toContain('ImagePullBackOff');
   expect(network?.status.reason.map(({ kind }) => kind)).toEqual(['network', 'router', 'object', 'pod']);
-  expect(network?.status.reason[0]?.text).toBe('its own status is up; a cluster decides');
+  expect(network?.status.reason[0]?.text).toBe('worst status of its clusters');
   const { items } = await user.get<{ items: Router[] }>('/routers?tones=warning');
   expect(items.map(({ id, status, rowStatus }) => [id, status.status, rowStatus.status])).toEqual([
     [bad.id, 'UP', 'WARN'],

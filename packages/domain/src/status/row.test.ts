@@ -64,7 +64,7 @@ describe('the status of a row', () => {
     });
     expect(row.reason[0]).toMatchObject({ kind: 'router', name: 'east', status: 'WARN', since: 150 });
     expect(texts(row)).toEqual([
-      'its own status is up; an application decides',
+      'worst status of its applications (agent status: up)',
       'Deployment web is warn',
       'ImagePullBackOff',
     ]);
@@ -74,7 +74,7 @@ describe('the status of a row', () => {
     const row = rowStatus(router('east', 'UP'), object('web', 'UP'));
     expect(row).toMatchObject({ status: 'UP', since: 150 });
     expect(row.reason[0]).toMatchObject({ kind: 'router', name: 'east', status: 'UP', since: 150 });
-    expect(texts(row)).toEqual(['its own status is up; an application came up last', 'Deployment web is up']);
+    expect(texts(row)).toEqual(['up since the last of its applications came up', 'Deployment web is up']);
     const early = { ...object('web', 'UP'), since: 50 };
     expect(rowStatus(router('east', 'UP'), early)).toEqual(router('east', 'UP'));
   });
