@@ -7,7 +7,7 @@ import { useRecord } from '../live/index.ts';
 import { StreamNotice } from '../streams/index.ts';
 import { useAct } from './use-act.ts';
 import { useApplication } from './use-application.ts';
-import { revisionsText } from './words.ts';
+import { revisionsText, rollBackText } from './words.ts';
 
 const TITLE = 'Roll back';
 const GONE = 'Argo CD no longer has this entry of the history.';
@@ -53,7 +53,7 @@ function RollBack({ object, routerID, id, onClose }: RollBackProps) {
       banners={error === null ? [] : [{ tone: 'error', text: shownMessage(error) }]}
     >
       <StreamNotice state={stream} what="the history" />
-      {entry === undefined ? null : isAutomated ? (
+      {entry === undefined || application === null ? null : isAutomated ? (
         <p>
           Automatic sync is on: Argo CD would undo a roll back at once. Instead, version {object.version + 1}{' '}
           of {object.name} pins <code>{to}</code> as its target revision
@@ -62,8 +62,7 @@ function RollBack({ object, routerID, id, onClose }: RollBackProps) {
         </p>
       ) : (
         <p>
-          Argo CD deploys <code>{to}</code> on this cluster again. The source stays as it is, so the
-          Application is out of sync afterwards.
+          Argo CD deploys <code>{to}</code> on this cluster again. {rollBackText(application, entry)}
         </p>
       )}
     </FormDialog>

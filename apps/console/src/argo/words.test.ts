@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorName, deletionText, resourceNote } from './words.ts';
+import { authorName, deletionText, resourceNote, rollBackText } from './words.ts';
 
 test('a deletion says what Argo CD says of it, or what it waits for', () => {
   const deleting = {
@@ -32,4 +32,29 @@ test('a resource is named as left out of the source only where Argo CD has compa
   // The revision does not exist, or the Git host does not answer.
   expect(resourceNote({ ...left, sync: 'UNKNOWN' })).toBe('');
   expect(resourceNote({ ...left, requiresPruning: false, result: 'SYNCFAILED' })).toBe('could not be synced');
+});
+
+test('a roll back leaves an Application out of sync only where the source is at something else', () => {
+  const source = { repoURL: 'https://git.example.org/shop', path: 'web', chart: '', targetRevision: 'v2.0' };
+  const entry = (id: number, revision: string, path = 'web') => ({
+    id,
+    revisions: [revision],
+    deployedAt: null,
+    by: '',
+    sources: [{ ...source, path, targetRevision: revision }],
+  });
+  const [last, before, first] = [entry(3, 'v2.0'), entry(2, 'v2.0'), entry(1, 'v1.0')];
+  const application = { history: [last, before, first], revisions: ['v2.0'], sources: [source] };
+  const outOfSync = 'The source stays as it is, so the Application is out of sync afterwards.';
+  const synced = 'The source is at the same revision, so the Application is synced afterwards.';
+  expect(rollBackText(application, first)).toBe(outOfSync);
+  expect(rollBackText(application, before)).toBe(`It was deployed last. ${synced}`);
+  // The source has gone on meanwhile, or back.
+  expect(rollBackText({ ...application, revisions: ['v3.0'] }, before)).toBe(
+    `It was deployed last. ${outOfSync}`,
+  );
+  expect(rollBackText({ ...application, revisions: ['v1.0'] }, first)).toBe(synced);
+  // Another path of the same revision.
+  expect(rollBackText(application, entry(0, 'v2.0', 'api'))).toBe(outOfSync);
+  expect(rollBackText({ ...application, revisions: [] }, { ...first, revisions: [] })).toBe(outOfSync);
 });

@@ -42,6 +42,27 @@ export function automationText(automated: ArgoApplication['automated']): string 
   return also === '' ? 'automatic' : `automatic with ${also}`;
 }
 
+type HistoryEntry = ArgoApplication['history'][number];
+
+/** What an entry of the history deploys: the same where repositories, paths, charts and revisions are. Empty if that is not known. */
+function deployed({ revisions, sources }: Pick<HistoryEntry, 'revisions' | 'sources'>): string {
+  if (revisions.length === 0) return '';
+  return JSON.stringify([revisions, sources.map(({ repoURL, path, chart }) => [repoURL, path, chart])]);
+}
+
+/** What deploying an entry of the history again leads to, where sync is not automatic. Argo CD goes on comparing with the source. */
+export function rollBackText(
+  application: Pick<ArgoApplication, 'history' | 'revisions' | 'sources'>,
+  entry: HistoryEntry,
+): string {
+  const what = deployed(entry);
+  const [last] = application.history;
+  const again = what !== '' && last !== undefined && deployed(last) === what ? ' It was deployed last.' : '';
+  return what !== '' && deployed(application) === what
+    ? `${again} The source is at the same revision, so the Application is synced afterwards.`.trim()
+    : `${again} The source stays as it is, so the Application is out of sync afterwards.`.trim();
+}
+
 /** What a toast says after Argo CD was asked. */
 export function askedText(action: ActOnApplication['type'], pinnedVersion: number | null): string {
   if (pinnedVersion !== null) return `Rolled back by version ${pinnedVersion}, which pins the revision.`;
