@@ -34,7 +34,7 @@ export function WorkPage() {
         row={(job) => (
           <tr key={job.id}>
             <th scope="row">{kinds.get(job.kind)?.title('').trim() ?? job.kind}</th>
-            <td>{job.requestedBy}</td>
+            <td>{job.requestedBy || 'not known'}</td>
             <td>
               <State job={job} />
             </td>

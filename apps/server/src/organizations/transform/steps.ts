@@ -99,6 +99,8 @@ export async function moveSignIn(work: StepWork): Promise<JobOutcome> {
   await ports.people.move(tx.owner, payload.uid);
   await ports.across.moveSignIns(tx.owner, payload.uid);
   await moveKeys(tx, tx.owner, payload.uid);
+  // Also this job: it was requested by the person, not by the organization that the old account becomes.
+  await moveJobs(tx, tx.owner, payload.uid);
   return then('memberships', work);
 }
 
@@ -116,11 +118,15 @@ async function rename(inside: TenantTransaction, from: string, to: string): Prom
     await sql`
       update ${sql.table(table)} set member_uid = ${to}
        where owner_uid = ${inside.owner} and member_uid = ${from}`.execute(inside.db);
-  // What the person began goes on: it ends when who began it is no member any more.
+  await moveJobs(inside, from, to);
+  await moveKeys(inside, from, to);
+}
+
+/** What the person began goes on as theirs: in an organization it ends when who began it is no member any more. */
+async function moveJobs({ db, owner }: TenantTransaction, from: string, to: string): Promise<void> {
   await sql`
     update jobs set actor_uid = ${to}
-     where owner_uid = ${inside.owner} and actor_uid = ${from} and finished_at is null`.execute(inside.db);
-  await moveKeys(inside, from, to);
+     where owner_uid = ${owner} and actor_uid = ${from} and finished_at is null`.execute(db);
 }
 
 /** API keys go on, with the rights that the person has in the context. They are new rows, because no key changes its account. */

@@ -206,6 +206,11 @@ async function expectTransformed(uid: string, other: Organization): Promise<void
     { id: `going-${uid}`, actor_uid: person },
     { id: `done-${uid}`, actor_uid: uid },
   ]);
+  // So is this job: the organization did not request it.
+  const own = await nouns.store.tenant(uid, ({ db }) =>
+    db.selectFrom('jobs').select(['kind', 'actor_uid']).where('owner_uid', '=', uid).execute(),
+  );
+  expect(own).toEqual([{ kind: 'organization.transform', actor_uid: person }]);
   // Its account has nobody who signs in, and one mail with the link to become that.
   const mails = await people.mailsTo(`office-${uid}@example.org`);
   expect(mails.map((mail) => [mail.split('\n')[0], tokenIn(mail).length])).toEqual([
