@@ -173,7 +173,7 @@ export class Reconciler {
         await this.#applyAll(ids.filter((objectID) => this.#desired.get(objectID)));
       } catch (error) {
         // The inventory could not be written, so nothing that depends on it was done.
-        for (const objectID of ids) this.#failed(objectID, error);
+        for (const objectID of ids) this.#failed(objectID, error, this.#desired.get(objectID) ?? null);
       }
       this.#settle();
     }
@@ -218,7 +218,7 @@ export class Reconciler {
           if (waitMs === null) deleted.add(entry);
           else this.#queue.add(entry.objectID, waitMs);
         } catch (error) {
-          this.#failed(entry.objectID, error);
+          this.#failed(entry.objectID, error, null);
         }
       });
     }
@@ -252,7 +252,7 @@ export class Reconciler {
   async #applyAll(ids: readonly string[]): Promise<void> {
     const { inventory, observed } = this.#options;
     const found = await this.#jobsOf(ids);
-    const jobs = await withoutTaken(this.#options.kube, found, (id, error) => this.#failed(id, error));
+    const jobs = await withoutTaken(this.#options.kube, found, (...refused) => this.#failed(...refused));
     const intents = jobs.filter((job) => this.#needsIntent(job));
     await inventory.write(
       new Map(
@@ -301,7 +301,7 @@ export class Reconciler {
           this.#queue.add(objectID, UNMARKED_POLL_MS);
         } else jobs.push(this.#jobBefore(job, before));
       } catch (error) {
-        this.#failed(job.entry.objectID, error);
+        this.#failed(job.entry.objectID, error, job.desired);
       }
     });
     return jobs;
@@ -329,7 +329,7 @@ export class Reconciler {
   #targetFor(desired: DesiredObject): Entry | null {
     const target = targetOf(desired, this.#options.grant, this.#options.namespace);
     if ('entry' in target) return this.#fromInventory(target.entry);
-    this.#options.statuses.fail(desired.objectID, target.refusal);
+    this.#options.statuses.fail(desired.objectID, target.refusal, desired);
     if (target.isUnserved) this.#options.unserved(desired.objectID);
     return null;
   }
@@ -354,16 +354,16 @@ export class Reconciler {
       this.#options.statuses.apply(objectID, job.desired);
       if (job.wasDeleted) this.#options.drifts.restored(job.desired);
     } catch (error) {
-      this.#failed(objectID, error);
+      this.#failed(objectID, error, job.desired);
     }
   }
 
-  #failed(objectID: string, error: unknown): void {
+  #failed(objectID: string, error: unknown, refused: DesiredObject | null): void {
     const reason = reasonOf(error);
     // When the API server does not answer, the router's status reports it; the object has not failed.
     if (isUnreachable(error)) this.#retries.forgetTransient(objectID);
     else if (!this.#options.isAwaiting(objectID, error) && !this.#retries.mayBeTransient(objectID, error))
-      this.#options.statuses.fail(objectID, reason);
+      this.#options.statuses.fail(objectID, reason, refused);
     this.#options.log.warn('An object could not be reconciled', { objectID, reason });
     this.#queue.add(objectID, this.#retries.next(objectID));
   }

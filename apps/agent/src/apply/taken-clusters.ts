@@ -17,7 +17,7 @@ interface Applied {
 export async function withoutTaken<Job extends Applied>(
   kube: KubeApi,
   jobs: readonly Job[],
-  refuse: (objectID: string, error: ApplyRefusal) => void,
+  refuse: (objectID: string, error: ApplyRefusal, desired: DesiredObject) => void,
 ): Promise<Job[]> {
   const created = jobs.filter(
     ({ before, entry }) => before.state === 'absent' && registrationOf(entry.objectID)?.kind === 'cluster',
@@ -29,11 +29,11 @@ export async function withoutTaken<Job extends Applied>(
       cluster: clusterOf(desired.manifest),
     }));
     const reasons = await takenBy(kube, namespace, secrets);
-    for (const { entry } of its) {
+    for (const { entry, desired } of its) {
       const reason = reasons.get(entry.name);
       if (reason === undefined) continue;
       taken.add(entry.objectID);
-      refuse(entry.objectID, new ApplyRefusal(reason));
+      refuse(entry.objectID, new ApplyRefusal(reason), desired);
     }
   }
   return jobs.filter(({ entry }) => !taken.has(entry.objectID));

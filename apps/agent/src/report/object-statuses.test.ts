@@ -104,6 +104,24 @@ test('what Argo CD says of an Application and its resources is reported as it wa
   expect(statuses.report('a')).toMatchObject({ argo: { health: 'MISSING' }, resources: [] });
 });
 
+test('a failure to apply names the version that was refused, as long as it lasts', () => {
+  const { statuses, changed } = statusesOn(new ManualClock());
+  const [second, third] = [2, 3].map((version) => ({ digest: `d${version}`, version, manifest: {} }));
+  statuses.apply('a', { digest: 'd1', version: 1 });
+  statuses.fail('a', 'no', second);
+  statuses.fail('a', 'no', second);
+  expect(changed).toEqual(['a', 'a']);
+  // The same words about another version are news.
+  statuses.fail('a', 'no', third);
+  expect(changed).toEqual(['a', 'a', 'a']);
+  expect(statuses.report('a')).toMatchObject({ status: 'FAILED', appliedVersion: 1 });
+  expect(statuses.report('a')?.refused).toEqual({ digest: 'd3', version: 3 });
+  statuses.wait('a', 'waits');
+  expect(statuses.report('a')?.refused).toBeUndefined();
+  statuses.fail('a', 'could not be pruned');
+  expect(statuses.report('a')?.refused).toBeUndefined();
+});
+
 test('a failure hides observations until the next successful apply', () => {
   const { statuses } = statusesOn(new ManualClock());
   statuses.apply('a', { digest: 'd1', version: 1 });

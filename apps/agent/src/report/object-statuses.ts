@@ -13,10 +13,17 @@ import {
 } from './health.ts';
 import { unpackedArgo, unpackedResources } from './packed-application.ts';
 
-/** What was applied. */
+/** What was applied, or could not be. */
 export interface Applied {
   readonly digest: string;
   readonly version: number;
+}
+
+/** Why something could not be done with an object. */
+interface Failure {
+  readonly message: string;
+  /** What could not be applied; null when it was pruning that failed. */
+  readonly refused: Applied | null;
 }
 
 /** Kept small, because an agent has thousands of these. */
@@ -25,8 +32,8 @@ interface StatusRecord {
   applied: Applied | null;
   /** The last observation; null before the first. */
   observation: Observation | null;
-  /** Why the desired object could not be applied; null when it could. */
-  failure: string | null;
+  /** Why the desired object could not be applied or pruned; null when it could. */
+  failure: Failure | null;
   /** What was changed by hand; null when nothing was. */
   drift: Drift | null;
   /** It was changed by hand before the agent started, and has not been compared since. */
@@ -106,14 +113,19 @@ export class ObjectStatuses {
     this.#settle(objectID, record, was, null, !isSame, record.observation === null);
   }
 
-  /** Records that the object could not be applied or pruned. */
-  fail(objectID: string, message: string): void {
+  /** Records that the object could not be applied, or pruned. */
+  fail(objectID: string, message: string, refused: Applied | null = null): void {
     const record = this.#recordOf(objectID);
     const { failure: before, observation } = record;
     const was = statusOf(record);
-    record.failure = singleLine(message);
+    const failure = { message: singleLine(message), refused: refused && versionOf(refused) };
+    const isSame =
+      before?.message === failure.message &&
+      before.refused?.digest === refused?.digest &&
+      before.refused?.version === refused?.version;
+    record.failure = failure;
     record.observedMs = this.#nowMs();
-    this.#settle(objectID, record, was, null, record.failure !== before, observation === null);
+    this.#settle(objectID, record, was, null, !isSame, observation === null);
   }
 
   /** Records that the object cannot be applied before something else is there. */
@@ -222,12 +234,13 @@ export class ObjectStatuses {
       : {
           status: own,
           since: this.#instant(record.sinceMs, now),
-          message: failure ?? observed,
+          message: failure?.message ?? observed,
         };
     return {
       objectID,
       appliedDigest: applied?.digest ?? null,
       appliedVersion: applied?.version ?? null,
+      ...(failure?.refused && { refused: failure.refused }),
       observedAt: this.#instant(record.observedMs, now),
       kubeStatus: observation?.kubeStatus ?? null,
       status,
@@ -294,6 +307,9 @@ export class ObjectStatuses {
     this.#changed(objectID);
   }
 }
+
+/** Only these fields: it may be a desired object, with its manifest. */
+const versionOf = ({ digest, version }: Applied): Applied => ({ digest, version });
 
 /** The same number. `| 0` tells V8 that it is a small integer, which needs no allocation. */
 function asSmallInteger(ms: number): number {

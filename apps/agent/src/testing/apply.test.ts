@@ -166,6 +166,7 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     const failed = await server.until('web', 'FAILED');
     expect(failed.message).toContain('field is immutable');
     expect(failed.appliedVersion).toBe(1);
+    expect(failed.refused?.version).toBe(2);
     const mistyped = deployment('web', 1);
     Object.assign(mistyped.spec, { replicaz: 1 });
     server.apply(desired('web', 3, mistyped));

@@ -32,6 +32,8 @@ const PROGRESSING = 'PROGRESSING';
 interface Row {
   status: string | null;
   applied: boolean;
+  /** Whether the agent could not apply the change. */
+  refused: boolean;
   /** Whether no agent is connected. */
   away: boolean;
   placements: number;
@@ -39,24 +41,27 @@ interface Row {
 
 async function arrivalOf(tx: TenantTransaction, change: Change): Promise<Arrival> {
   const version = writtenVersion(change);
-  const isApplied =
-    version === null
-      ? sql`os.applied_digest is not null`
-      : sql`coalesce(case when os.applied_digest = o.digest then o.version else os.applied_version end, 0) >= ${version}::bigint`;
+  // Tags increase the version too, and agents do not see them: equal digests are the same content.
+  const reaches = (did: 'applied' | 'refused') => {
+    const digest = sql.ref(`os.${did}_digest`);
+    return version === null
+      ? sql`${digest} is not null`
+      : sql`coalesce(case when ${digest} = o.digest then o.version else ${sql.ref(`os.${did}_version`)} end, 0) >= ${version}::bigint`;
+  };
   const { rows } = await sql<Row>`
-    select ${placementStatusSql(undefined)} as status, ${isApplied} as applied,
+    select ${placementStatusSql(undefined)} as status, ${reaches('applied')} as applied, ${reaches('refused')} as refused,
            ${agentAway(undefined)} as away, count(*)::int as placements
       from placements p ${placementJoins()}
-     where ${concernedBy(tx, change)} group by 1, 2, 3`.execute(tx.db);
+     where ${concernedBy(tx, change)} group by 1, 2, 3, 4`.execute(tx.db);
   const applied = rows.filter((row) => row.applied);
-  // A cluster that refuses the change is failing, though what it runs is the version before. One without its agent has not got it: it
-  // refused something earlier.
-  const arrived = rows.filter((row) => row.applied || (row.status === 'FAILED' && !row.away));
+  // A cluster that refuses the change is failing, though what it runs is the version before. One that refused an earlier version has not
+  // said anything of this one.
+  const arrived = rows.filter((row) => row.applied || (row.status === 'FAILED' && row.refused));
   return {
     id: change.id,
     placements: sumOf(rows),
     clusters: await clustersOf(tx, change),
-    sent: sumOf(rows.filter((row) => row.applied || !row.away)),
+    sent: sumOf(rows.filter((row) => row.applied || row.refused || !row.away)),
     applied: sumOf(applied),
     counts: arrived.reduce(addRow, emptyCounts),
     progressing: sumOf(applied.filter(({ status }) => (status ?? PROGRESSING) === PROGRESSING)),

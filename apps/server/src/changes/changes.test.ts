@@ -139,6 +139,16 @@ it('shows how far a new version has arrived, and its YAML before and after', asy
   expect((await arrival(changed))?.laterVersion).toBe(3);
 });
 
+/** Writes what an agent reports that cannot apply the current version. */
+const reportRefusal = (uid: string) =>
+  nouns.store.tenant(uid, ({ db }) =>
+    sql`update object_states set status = 'FAILED', status_rank = ${statusRank('FAILED')},
+          refused_digest = o.digest, refused_version = o.version
+          from objects o where (o.owner_uid, o.id) = (object_states.owner_uid, object_states.object_id)`.execute(
+      db,
+    ),
+  );
+
 it('counts a cluster that refuses a new version as failing, and not as applied', async () => {
   const { user, network, object, hub, uid, patch, latest, arrival, tick } = await smallFleet();
   await user.rules(network, rule([], []));
@@ -148,18 +158,28 @@ it('counts a cluster that refuses a new version as failing, and not as applied',
   await patch(`/objects/${object.id}`, 1, { yaml: `${configMap('settings')}data:\n  a: b\n` });
   const changed = await latest(`objectID=${object.id}`);
   // The cluster goes on with the version that it has.
-  await nouns.store.tenant(uid, ({ db }) =>
-    sql`update object_states set status = 'FAILED', status_rank = ${statusRank('FAILED')}`.execute(db),
-  );
+  await reportRefusal(uid);
   const refused = await arrival(changed);
   expect(refused).toMatchObject({ placements: 2, sent: 1, applied: 0 });
   expect(refused?.counts).toMatchObject({ positive: 0, warning: 0, negative: 1 });
+  // Of the next version it has said nothing, until it refuses that too.
+  tick();
+  await patch(`/objects/${object.id}`, 2, { yaml: `${configMap('settings')}data:\n  a: c\n` });
+  const next = await latest(`objectID=${object.id}`);
+  const sent = await arrival(next);
+  expect(sent).toMatchObject({ placements: 2, sent: 1, applied: 0 });
+  expect(sent?.counts).toMatchObject({ positive: 0, warning: 0, negative: 0 });
+  expect((await arrival(changed))?.counts.negative).toBe(1);
   // Without its agent it cannot have refused this one.
   await nouns.store.tenant(uid, ({ db }) =>
     sql`update router_states set session_ended_at = ${nouns.clock.time}`.execute(db),
   );
-  const away = await arrival(changed);
+  const away = await arrival(next);
   expect([away?.sent, away?.counts.negative]).toEqual([0, 0]);
+  // What it refused before it went it has got.
+  await reportRefusal(uid);
+  const gone = await arrival(next);
+  expect([gone?.sent, gone?.counts.negative]).toEqual([1, 1]);
 });
 
 it('shows what an attached cluster got at once', async () => {

@@ -52,10 +52,21 @@ const routerStates = tenantTable<
 
 /**
  * Observed state: the agent's last report about an object on its router. Read only by router, or by router and object.
- * Migrations added the columns `cause`, `unhealthy_at`, `drift`, `reported_by`, `argo` and `argo_resources`.
+ * Migrations added the columns `cause`, `unhealthy_at`, `drift`, `reported_by`, `argo`, `argo_resources`,
+ * `refused_digest` and `refused_version`.
  */
 const objectStates = tenantTable<
-  Omit<ObjectStatesTable, 'cause' | 'unhealthy_at' | 'drift' | 'reported_by' | 'argo' | 'argo_resources'>
+  Omit<
+    ObjectStatesTable,
+    | 'cause'
+    | 'unhealthy_at'
+    | 'drift'
+    | 'reported_by'
+    | 'argo'
+    | 'argo_resources'
+    | 'refused_digest'
+    | 'refused_version'
+  >
 >({
   name: 'object_states',
   columns: {

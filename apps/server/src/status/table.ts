@@ -52,6 +52,9 @@ export interface ObjectStatesTable {
   message: Generated<string>;
   applied_digest: string | null;
   applied_version: number | null;
+  /** What could not be applied, while that is why the status is FAILED; null of agents that do not say it. */
+  refused_digest: Generated<string | null>;
+  refused_version: Generated<number | null>;
   kube_status: JSONColumnType<KubeStatus | null, string | null, string | null>;
   /** The result of the domain's `causeOfObject`: empty unless the object is unhealthy. */
   cause: Generated<string>;

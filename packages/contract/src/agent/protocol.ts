@@ -113,6 +113,8 @@ export const ObjectReport = z.object({
   /** Digest of what was last applied; null when nothing was. */
   appliedDigest: digest.nullable(),
   appliedVersion: z.number().int().nullable(),
+  /** The version that could not be applied, while the status is FAILED because of that; missing in reports of older agents. */
+  refused: z.object({ digest, version: z.number().int() }).optional(),
   /** UP, DOWN, WARN, PROGRESSING, MISSING, FAILED or OUTOFSYNC; of an Application a status of Argo CD. */
   status: z.string().max(40),
   since: Instant,

@@ -38,7 +38,7 @@ export const Arrival = z.object({
   /** Number of applications on clusters that it concerns now, and of these clusters. */
   placements: z.number().int(),
   clusters: z.number().int(),
-  /** Number of those whose agent is connected, or applied the change before its heartbeats ended. */
+  /** Number of those whose agent is connected, or applied or refused the change before its heartbeats ended. */
   sent: z.number().int(),
   /** Number of those whose agent applied the change. */
   applied: z.number().int(),

@@ -20,6 +20,8 @@ export interface ObjectRow {
   readonly message: string;
   readonly appliedDigest: string | null;
   readonly appliedVersion: number | null;
+  /** The version that could not be applied, see `ObjectReport`. */
+  readonly refused: { readonly digest: string; readonly version: number } | null;
   readonly kubeStatus: KubeStatus | null;
   readonly drift: Drift | null;
   /** What is stored of the drift still holds, see `ObjectReport`. */
@@ -141,6 +143,8 @@ export function isRegistered(id: string): boolean {
   return registration !== null && isRecordId(registration.id);
 }
 
+const cleanDigest = (digest: string): string => cleanText(objectDigestOf(digest), 100);
+
 function cleanObject(object: ObjectReport, instant: (agentsInstant: number) => number): ObjectRow {
   return {
     objectID: deliveredKeyOf(object.objectID)?.objectID ?? object.objectID,
@@ -150,9 +154,11 @@ function cleanObject(object: ObjectReport, instant: (agentsInstant: number) => n
     isSinceUnknown: object.isSinceUnknown ?? false,
     observedAt: instant(object.observedAt),
     message: cleanText(object.message, MESSAGE_LENGTH),
-    appliedDigest:
-      object.appliedDigest === null ? null : cleanText(objectDigestOf(object.appliedDigest), 100),
+    appliedDigest: object.appliedDigest === null ? null : cleanDigest(object.appliedDigest),
     appliedVersion: object.appliedVersion,
+    refused: object.refused
+      ? { digest: cleanDigest(object.refused.digest), version: object.refused.version }
+      : null,
     kubeStatus: object.kubeStatus,
     drift: object.drift ? cleanDrift(object.drift, instant) : null,
     isDriftUnknown: object.isDriftUnknown ?? false,

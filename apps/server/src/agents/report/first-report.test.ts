@@ -33,6 +33,7 @@ const reported = fc.record({
   message: fc.constantFrom('', 'null', 'a "quoted" \\ text, {with} braces', 'Ämter \u{1f600}'),
   appliedDigest: fc.constantFrom('d1', 'd2', null),
   appliedVersion: fc.constantFrom(1, 2_000_000_000, null),
+  refused: fc.constantFrom(null, { digest: 'd3', version: 2_000_000_000 }),
   drift: fc.constantFrom(null, DRIFT),
   isSinceUnknown: fc.boolean(),
   argoResources: fc.constantFrom(null, [
@@ -84,6 +85,10 @@ test('the first reports of routers are stored as reported, for the objects place
         message: one.message,
         appliedDigest: one.applied_digest,
         appliedVersion: one.applied_version === null ? null : Number(one.applied_version),
+        refused:
+          one.refused_digest === null
+            ? null
+            : { digest: one.refused_digest, version: Number(one.refused_version) },
         kubeStatus: one.kube_status,
         drift: one.drift,
         argo: one.argo,

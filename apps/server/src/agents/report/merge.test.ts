@@ -10,6 +10,7 @@ const row = (objectID: string, status: string): ObjectRow => ({
   message: '',
   appliedDigest: null,
   appliedVersion: null,
+  refused: null,
   kubeStatus: null,
   drift: null,
   isSinceUnknown: false,

@@ -51,11 +51,11 @@ export function insertReported(
 ): RawBuilder<unknown> {
   return sql`
     insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message,
-                               applied_digest, applied_version, kube_status, cause, drift, reported_by, argo,
-                               argo_resources)
+                               applied_digest, applied_version, refused_digest, refused_version, kube_status, cause,
+                               drift, reported_by, argo, argo_resources)
     select ${tx.owner}, reported.router_id, reported.object_id, reported.status, reported.status_rank, ${past.since},
            reported.observed_at, reported.message, reported.applied_digest, reported.applied_version,
-           reported.kube_status::jsonb, reported.cause, ${past.drift}, reported.reported_by, reported.argo::jsonb,
+           reported.refused_digest, reported.refused_version, reported.kube_status::jsonb, reported.cause, ${past.drift}, reported.reported_by, reported.argo::jsonb,
            reported.argo_resources::jsonb
       from unnest(
              ${rows.map(({ routerID }) => routerID)}::text[], ${rows.map(({ row }) => row.objectID)}::text[],
@@ -63,6 +63,8 @@ export function insertReported(
              ${rows.map(({ row }) => row.since)}::bigint[], ${rows.map(({ row }) => row.observedAt)}::bigint[],
              ${rows.map(({ row }) => row.message)}::text[], ${rows.map(({ row }) => row.appliedDigest)}::text[],
              ${rows.map(({ row }) => row.appliedVersion)}::bigint[],
+             ${rows.map(({ row }) => row.refused?.digest ?? null)}::text[],
+             ${rows.map(({ row }) => row.refused?.version ?? null)}::bigint[],
              ${rows.map(({ row }) => (row.kubeStatus === null ? null : JSON.stringify(row.kubeStatus)))}::text[],
              ${rows.map(({ row }) => causeOfObject(row))}::text[],
              ${rows.map(({ row }) => (row.drift === null ? null : JSON.stringify(row.drift)))}::text[],
@@ -72,5 +74,5 @@ export function insertReported(
              ${rows.map(({ row }) => (row.argo === null ? null : JSON.stringify(row.argo)))}::text[],
              ${rows.map(({ row }) => (row.argoResources === null ? null : JSON.stringify(row.argoResources)))}::text[])
              as reported (router_id, object_id, status, status_rank, since, observed_at, message, applied_digest,
-                          applied_version, kube_status, cause, drift, reported_by, is_since_unknown, is_drift_unknown, argo, argo_resources)`;
+                          applied_version, refused_digest, refused_version, kube_status, cause, drift, reported_by, is_since_unknown, is_drift_unknown, argo, argo_resources)`;
 }

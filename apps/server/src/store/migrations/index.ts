@@ -25,6 +25,7 @@ import { indexNotUp } from './not-up.ts';
 import { addOrganizationAccounts } from './organization-accounts.ts';
 import { addReportedBy } from './reported-by.ts';
 import { addRespectsRbac } from './respects-rbac.ts';
+import { addRefusedVersion } from './refused-version.ts';
 import { nameRegisteredRepositories } from './registered-repositories.ts';
 import { resealAnswers } from './reseal-answers.ts';
 import type { Migration } from './run.ts';
@@ -81,4 +82,5 @@ export const MIGRATIONS: readonly Migration[] = [
   endMailOfInvitations,
   storeArgoCdRelease,
   onlyEndMails,
+  addRefusedVersion,
 ];
