@@ -29,7 +29,7 @@ export function withArgoCd(features: Features, requested: Requested, before: Sto
   const stored = features[SLUG];
   if (requested === undefined) return stored === undefined ? features : withVersion(features, stored);
   if (stored === undefined) throw invalid(argoCdMessages.noFeature, 'argocd');
-  const settings = argoCdSettingsOf({ ...stored, ...requested });
+  const settings = { ...argoCdSettingsOf({ ...stored, ...requested }), ...chosenVersion(requested) };
   const known = argoCdSettingsOf(before[SLUG] ?? {});
   const problem = checkArgoCdSettings(settings);
   // A release that is installed may be one that this server does not offer any more.
@@ -37,6 +37,9 @@ export function withArgoCd(features: Features, requested: Requested, before: Sto
     throw invalid(problem.message, `argocd.${problem.path}`);
   return { ...features, [SLUG]: { ...stored, ...settings } };
 }
+
+/** As it was sent: an empty one is no release, and does not stand for the preset one. */
+const chosenVersion = ({ version }: NonNullable<Requested>) => (version === undefined ? {} : { version });
 
 const withVersion = (features: Features, stored: Record<string, unknown>): Features => ({
   ...features,

@@ -270,6 +270,26 @@ describe('updating a network', () => {
     expect((await user.get<Network>(path)).version).toBe(1);
   });
 
+  it('refuses an empty release of Argo CD, and keeps the one that was chosen when none is sent', async () => {
+    const user = await ada();
+    const network = await user.gitOps(await user.cluster('hub-one'));
+    const path = `/networks/${network.id}`;
+    const chosen = await user.update(network, { argocd: { version: 'v3.6.1' } });
+    const { version } = chosen.body.updated;
+    expect(await user.refused('PATCH', path, { argocd: { version: '' } }, version)).toEqual([
+      400,
+      'argocd.version',
+      'Name a release of Argo CD: v3.6.1 or v3.5.7.',
+    ]);
+    expect(await user.refused('PATCH', path, { argocd: { version: 'v1.0.0' } }, version)).toEqual([
+      400,
+      'argocd.version',
+      'This server cannot install Argo CD v1.0.0.',
+    ]);
+    const kept = await user.update(network, { argocd: { serviceType: 'NodePort' } }, version);
+    expect(kept.body.updated.argocd?.settings).toMatchObject({ version: 'v3.6.1', serviceType: 'NodePort' });
+  });
+
   it('answers an outdated version with both versions, and changes nothing', async () => {
     const user = await ada();
     const network = await user.gitOps(await user.cluster('hub-one'));

@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 import { ExistingFeature, FEATURE_STATES } from './states.ts';
 
+const VERSION =
+  'A release that the server offers, such as v3.6.1. A network that is defined without it gets the preset one; a change without it keeps the stored one. An empty text is refused.';
+
 /** What can be chosen about the Argo CD of a network. */
 export const ArgoCdSettings = z.object({
   /** Install it, use the one that is in the cluster, or remove the installed one. */
   mode: z.enum(ARGOCD_MODES),
-  version: z.string().max(100),
+  version: z.string().max(100).describe(VERSION),
   namespace: z.string().max(1_000),
   /** Of the service of its UI. */
   serviceType: z.enum(ARGOCD_SERVICE_TYPES),

@@ -1,5 +1,5 @@
 import { checkNamespace, DEFAULT_NAMESPACE, isDnsSubdomain, reservedNamespace } from '../names/index.ts';
-import { ARGOCD_VERSION, argoCdRelease } from './release.ts';
+import { ARGOCD_VERSION, argoCdRelease, argoCdVersions } from './release.ts';
 
 /** What is wanted: install it, use the one that is there, or remove it. */
 export const ARGOCD_MODES = ['install', 'existing', 'remove'] as const;
@@ -41,7 +41,10 @@ export const argoCdMessages = {
   defaultNamespace: 'Argo CD cannot be installed in the `default` namespace',
   hostname:
     'Host name must be a DNS name such as argocd.example.org, with a port if needed, without a scheme or a path.',
-  version: (version: string): string => `This server cannot install Argo CD ${version}.`,
+  version: (version: string): string =>
+    version === ''
+      ? `Name a release of Argo CD: ${argoCdVersions(ARGOCD_VERSION).join(' or ')}.`
+      : `This server cannot install Argo CD ${version}.`,
   noFeature: 'The Network does not use Argo CD.',
 } as const;
 
