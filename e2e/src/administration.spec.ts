@@ -151,6 +151,53 @@ test('an administrator passes on a link, helps an organization, reads who did wh
     await expect(bob.page.getByRole('button', { name: 'Context: Acme Lost' })).toBeVisible();
   });
 
+  await test.step('an account gets limits of its own, which its Subscription page shows, until they are as in the plan again', async () => {
+    const gus = await Person.of(installation.product, browser, 'gus');
+    await root.open(`/admin?q=${gus.email}`);
+    const row = page.getByRole('row', { name: gus.email });
+    await row.getByRole('button', { name: `Limits of ${gus.email}` }).click();
+    await root.expectUsableByAll();
+    await expect(root.dialog.getByRole('button', { name: 'Set Limits' })).toBeDisabled();
+    const choose = async (limit: string, choice: string | RegExp) => {
+      await root.dialog.getByRole('combobox', { name: limit }).click();
+      await page.getByRole('option', { name: choice }).click();
+    };
+    await choose('Networks', 'A number');
+    await root.press('Set Limits');
+    await expect(root.dialog).toContainText('Enter a whole number from 0');
+    await root.dialog.getByLabel('Most networks').fill('1');
+    // Meanwhile somebody else sets another limit.
+    await root.client.done('PUT', `/api/admin/users/${gus.uid}/limits`, {
+      body: { maxNumNetworks: 'plan', maxNumClouds: 4, maxNumObjects: 'plan' },
+      headers: { 'if-match': '"1"' },
+    });
+    await root.press('Set Limits');
+    const conflict = root.dialog.getByRole('alert', { name: 'Changed by someone else' });
+    await expect(conflict.getByRole('row', { name: /Attached clusters/ })).toContainText('4');
+    await conflict.getByRole('button', { name: 'Keep mine and save' }).click();
+    await root.press('Set Limits');
+    await expect(root.dialog).toHaveCount(0);
+    await expect(row).toContainText('0 of 1 network');
+    await expect(row).toContainText('own limits');
+    await gus.open('/settings/subscription');
+    const networks = gus.page.getByRole('row', { name: /^Networks/ });
+    await expect(networks).toContainText('set by the administrator');
+    await gus.network({ name: 'only' });
+    await gus.openDialog('/networks', 'define-network');
+    await gus.fill('Name', 'second');
+    await gus.press('Define Network');
+    await expect(gus.page.getByRole('dialog', { name: 'Notice' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toContainText('of 4 clusters');
+    await row.getByRole('button', { name: `Limits of ${gus.email}` }).click();
+    await choose('Attached clusters', /^As in the plan/);
+    await root.press('Set Limits');
+    await expect(row).not.toContainText('own limits');
+    await gus.open('/settings/subscription');
+    await expect(networks).toContainText('unlimited');
+    await gus.leave();
+  });
+
   await test.step('the audit log shows it, by context and by person', async () => {
     await root.open('/admin/audit');
     await page.getByLabel('In', { exact: true }).fill('acme-lost');

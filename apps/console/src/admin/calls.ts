@@ -1,5 +1,6 @@
+import type { OwnLimits } from '@hawser/contract/accounts';
 import type { Banner } from '@hawser/contract/admin';
-import type { Client } from '../client/index.ts';
+import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
 /** What the audit log is searched by; times in epoch ms. */
 export interface AuditSearch {
@@ -16,6 +17,13 @@ export const adminCalls = ({ http, answer }: Client) => ({
     answer(http.GET('/api/admin/users', { params: { query } })),
   assignTier: (uid: string, planTierSlug: string) =>
     answer(http.PUT('/api/admin/users/{uid}/tier', { params: { path: { uid } }, body: { planTierSlug } })),
+  setLimits: (uid: string, body: OwnLimits, options: CommandOptions) =>
+    answer(
+      http.PUT('/api/admin/users/{uid}/limits', {
+        params: { path: { uid }, ...withOptions(options) },
+        body,
+      }),
+    ),
   disable: (uid: string, disabled: boolean) =>
     answer(http.PUT('/api/admin/users/{uid}/disabled', { params: { path: { uid } }, body: { disabled } })),
   endSessions: (uid: string) =>
@@ -34,6 +42,13 @@ export const adminCalls = ({ http, answer }: Client) => ({
   assignOrganizationTier: (id: string, planTierSlug: string) =>
     answer(
       http.PUT('/api/admin/organizations/{id}/tier', { params: { path: { id } }, body: { planTierSlug } }),
+    ),
+  setOrganizationLimits: (id: string, body: OwnLimits, options: CommandOptions) =>
+    answer(
+      http.PUT('/api/admin/organizations/{id}/limits', {
+        params: { path: { id }, ...withOptions(options) },
+        body,
+      }),
     ),
   disableOrganization: (id: string, disabled: boolean) =>
     answer(

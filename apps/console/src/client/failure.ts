@@ -54,16 +54,19 @@ interface Conflict<Row> {
 }
 
 /**
- * The conflict of a failed save, or null: `conflictIn<typeof networksContract>(error)`. Like rows of windows, the record is
- * typed by its collection and not validated again.
+ * The conflict of a failed save of a record that no collection has, or null. The record is typed by what was saved, and not
+ * validated again.
  */
-export function conflictIn<Contract extends AnyCollectionContract>(
-  error: unknown,
-): Conflict<RowOf<Contract>> | null {
+export function conflictOf<Row extends object>(error: unknown): Conflict<Row> | null {
   const conflict: Conflict<object> | undefined =
     error instanceof RequestFailure ? error.problem?.conflict : undefined;
-  return conflict === undefined ? null : (conflict as Conflict<RowOf<Contract>>);
+  return conflict === undefined ? null : (conflict as Conflict<Row>);
 }
+
+/** The same for a record of a collection: `conflictIn<typeof networksContract>(error)`. It is like rows of windows. */
+export const conflictIn = <Contract extends AnyCollectionContract>(
+  error: unknown,
+): Conflict<RowOf<Contract>> | null => conflictOf<RowOf<Contract>>(error);
 
 /** Whether a save failed because of a newer version. */
 export const isConflict = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 export { type Client, type CommandOptions, createClient, withOptions } from './client.ts';
 export {
   conflictIn,
+  conflictOf,
   fieldMessages,
   isConflict,
   noticeIn,

@@ -4,10 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { attentionOf, moreOldAgents, worstFirst } from './attention.ts';
 
 const limits = (used: number, max: number | null): Subscription['limits'] => [
-  { what: 'networks', used, max, left: null, reached: max !== null && used >= max, notice: '' },
-  { what: 'objects', used: 1_000, max: null, left: null, reached: false, notice: '' },
+  { what: 'networks', used, max, left: null, isOwn: false, reached: max !== null && used >= max, notice: '' },
+  { what: 'objects', used: 1_000, max: null, left: null, isOwn: false, reached: false, notice: '' },
 ];
-const NO_LIMIT = { what: 'networks', used: 0, max: null, left: null, reached: false, notice: '' } as const;
+const NO_LIMIT = {
+  what: 'networks',
+  used: 0,
+  max: null,
+  left: null,
+  isOwn: false,
+  reached: false,
+  notice: '',
+} as const;
 const hour = (agents: LastHour['agents'], oldAgents: LastHour['oldAgents'] = []): LastHour => ({
   ...({} as LastHour),
   agents,
@@ -33,6 +41,8 @@ describe('what needs attention', () => {
   });
 
   it('names what a limit counts as its page does', () => {
+    const [own] = attentionOf([{ ...NO_LIMIT, used: 4, max: 5, isOwn: true }], null);
+    expect(own?.text).toBe('4 of 5 of your limit are used');
     const [reached] = attentionOf([{ ...NO_LIMIT, what: 'objects', used: 5, max: 5, reached: true }], null);
     expect(reached).toMatchObject({ name: 'applications', to: '/applications' });
   });

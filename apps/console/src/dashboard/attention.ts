@@ -58,14 +58,14 @@ export function attentionOf(limits: Subscription['limits'], hour: LastHour | nul
       text: `outdated; upgrade to ${hour?.agentVersion ?? ''}`,
     });
   }
-  for (const { what, used, max, reached } of limits) {
+  for (const { what, used, max, isOwn, reached } of limits) {
     if (max === null || used < max * NEAR) continue;
     notes.push({
       id: what,
       ...COUNTED[what],
       tone: reached ? 'negative' : 'warning',
       label: reached ? 'limit reached' : 'near the limit',
-      text: `${used.toLocaleString('en')} of ${max.toLocaleString('en')} of your plan are used`,
+      text: `${used.toLocaleString('en')} of ${max.toLocaleString('en')} of ${isOwn ? 'your limit' : 'your plan'} are used`,
     });
   }
   return notes;

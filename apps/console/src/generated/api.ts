@@ -771,6 +771,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{uid}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the limits of an account, or leave them to its plan */
+        put: operations["adminSetLimits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{uid}/disabled": {
         parameters: {
             query?: never;
@@ -866,6 +883,23 @@ export interface paths {
         get?: never;
         /** Assign a plan tier to an organization */
         put: operations["adminAssignOrganizationTier"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the limits of an organization, or leave them to its plan */
+        put: operations["adminSetOrganizationLimits"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6327,6 +6361,7 @@ export interface operations {
                             used: number;
                             max: number | null;
                             left: number | null;
+                            isOwn: boolean;
                             reached: boolean;
                             notice: string;
                         }[];
@@ -6486,6 +6521,12 @@ export interface operations {
                             admin: boolean;
                             isOrganization: boolean;
                             planTierSlug: string;
+                            ownLimits: {
+                                maxNumNetworks: ("plan" | "unlimited") | number;
+                                maxNumClouds: ("plan" | "unlimited") | number;
+                                maxNumObjects: ("plan" | "unlimited") | number;
+                            };
+                            limitsVersion: number;
                             isExempt: boolean;
                             createdAt: number;
                             lastSignInAt: number | null;
@@ -6553,6 +6594,74 @@ export interface operations {
                             admin: boolean;
                             isOrganization: boolean;
                             planTierSlug: string;
+                            ownLimits: {
+                                maxNumNetworks: ("plan" | "unlimited") | number;
+                                maxNumClouds: ("plan" | "unlimited") | number;
+                                maxNumObjects: ("plan" | "unlimited") | number;
+                            };
+                            limitsVersion: number;
+                            isExempt: boolean;
+                            createdAt: number;
+                            lastSignInAt: number | null;
+                            disabledAt: number | null;
+                            hasSecondFactor: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminSetLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+                "if-match"?: string;
+            };
+            path: {
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    maxNumNetworks: ("plan" | "unlimited") | number;
+                    maxNumClouds: ("plan" | "unlimited") | number;
+                    maxNumObjects: ("plan" | "unlimited") | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated: {
+                            uid: string;
+                            email: string;
+                            displayName: string;
+                            admin: boolean;
+                            isOrganization: boolean;
+                            planTierSlug: string;
+                            ownLimits: {
+                                maxNumNetworks: ("plan" | "unlimited") | number;
+                                maxNumClouds: ("plan" | "unlimited") | number;
+                                maxNumObjects: ("plan" | "unlimited") | number;
+                            };
+                            limitsVersion: number;
                             isExempt: boolean;
                             createdAt: number;
                             lastSignInAt: number | null;
@@ -6606,6 +6715,12 @@ export interface operations {
                             admin: boolean;
                             isOrganization: boolean;
                             planTierSlug: string;
+                            ownLimits: {
+                                maxNumNetworks: ("plan" | "unlimited") | number;
+                                maxNumClouds: ("plan" | "unlimited") | number;
+                                maxNumObjects: ("plan" | "unlimited") | number;
+                            };
+                            limitsVersion: number;
                             isExempt: boolean;
                             createdAt: number;
                             lastSignInAt: number | null;
@@ -6776,6 +6891,12 @@ export interface operations {
                             admins: string[];
                             adminCount: number;
                             planTierSlug: string;
+                            ownLimits: {
+                                maxNumNetworks: ("plan" | "unlimited") | number;
+                                maxNumClouds: ("plan" | "unlimited") | number;
+                                maxNumObjects: ("plan" | "unlimited") | number;
+                            };
+                            limitsVersion: number;
                             isExempt: boolean;
                             createdAt: number;
                             disabledAt: number | null;
@@ -6841,6 +6962,73 @@ export interface operations {
                             admins: string[];
                             adminCount: number;
                             planTierSlug: string;
+                            ownLimits: {
+                                maxNumNetworks: ("plan" | "unlimited") | number;
+                                maxNumClouds: ("plan" | "unlimited") | number;
+                                maxNumObjects: ("plan" | "unlimited") | number;
+                            };
+                            limitsVersion: number;
+                            isExempt: boolean;
+                            createdAt: number;
+                            disabledAt: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminSetOrganizationLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    maxNumNetworks: ("plan" | "unlimited") | number;
+                    maxNumClouds: ("plan" | "unlimited") | number;
+                    maxNumObjects: ("plan" | "unlimited") | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated: {
+                            id: string;
+                            uniqueName: string;
+                            displayName: string;
+                            memberCount: number;
+                            admins: string[];
+                            adminCount: number;
+                            planTierSlug: string;
+                            ownLimits: {
+                                maxNumNetworks: ("plan" | "unlimited") | number;
+                                maxNumClouds: ("plan" | "unlimited") | number;
+                                maxNumObjects: ("plan" | "unlimited") | number;
+                            };
+                            limitsVersion: number;
                             isExempt: boolean;
                             createdAt: number;
                             disabledAt: number | null;
@@ -6893,6 +7081,12 @@ export interface operations {
                             admins: string[];
                             adminCount: number;
                             planTierSlug: string;
+                            ownLimits: {
+                                maxNumNetworks: ("plan" | "unlimited") | number;
+                                maxNumClouds: ("plan" | "unlimited") | number;
+                                maxNumObjects: ("plan" | "unlimited") | number;
+                            };
+                            limitsVersion: number;
                             isExempt: boolean;
                             createdAt: number;
                             disabledAt: number | null;
@@ -6945,6 +7139,12 @@ export interface operations {
                             admins: string[];
                             adminCount: number;
                             planTierSlug: string;
+                            ownLimits: {
+                                maxNumNetworks: ("plan" | "unlimited") | number;
+                                maxNumClouds: ("plan" | "unlimited") | number;
+                                maxNumObjects: ("plan" | "unlimited") | number;
+                            };
+                            limitsVersion: number;
                             isExempt: boolean;
                             createdAt: number;
                             disabledAt: number | null;

@@ -68,11 +68,14 @@ function Plan({ subscription: { tier, tiers, limits, exempt } }: { subscription:
             </tr>
           </thead>
           <tbody>
-            {limits.map(({ what, used, max, left }) => (
+            {limits.map(({ what, used, max, left, isOwn }) => (
               <tr key={what}>
                 <th scope="row">{WHAT[what]}</th>
                 <td>{used.toLocaleString('en')}</td>
-                <td>{exempt ? 'unlimited' : count(max)}</td>
+                <td>
+                  {exempt ? 'unlimited' : count(max)}
+                  {isOwn && <em className={classes['own']}>set by the administrator</em>}
+                </td>
                 <td>{exempt ? 'unlimited' : count(left)}</td>
               </tr>
             ))}

@@ -2,9 +2,10 @@ import {
   type Limit,
   type Limited,
   limitExempt,
-  limitOf,
+  limitWith,
   noticeOf,
   overLimit,
+  type OwnLimits,
   type Plans,
   tierOf,
 } from '@hawser/domain/plans';
@@ -53,20 +54,25 @@ async function countOf(tx: TenantTransaction, what: Limited): Promise<number> {
 /** The columns of an account that decide its limits. */
 export interface LimitedAccount {
   readonly plan_tier_slug: string;
+  /** Set by an administrator of the installation instead of those of the tier. */
+  readonly own_limits: OwnLimits;
   readonly source: { readonly name: string; readonly subscriptionStatus?: string } | null;
 }
 
+/** For a query of what `limitFor` takes. */
+export const LIMITED_BY = ['plan_tier_slug', 'own_limits', 'source'] as const;
+
 /**
- * The account's limit. Accounts from a cloud marketplace with an active subscription have none (Spec 2 §6). In a tier that the
- * operator does not define the limit is 0.
+ * The account's limit: its own, or that of its tier. Accounts from a cloud marketplace with an active subscription have none
+ * (Spec 2 §6). In a tier that the operator does not define the limit is 0.
  */
 export function limitFor(plans: Plans, account: LimitedAccount | undefined, what: Limited): Limit {
   if (limitExempt(account?.source ?? null)) return 'unlimited';
-  return limitOf(tierOf(plans, account?.plan_tier_slug ?? ''), what);
+  return limitWith(tierOf(plans, account?.plan_tier_slug ?? ''), account?.own_limits ?? {}, what);
 }
 
 /**
- * Whether adding `adding` more would exceed the limit of this context's tier. If there is a limit, the account stays locked
+ * Whether adding `adding` more would exceed the limit of this context. If there is a limit, the account stays locked
  * until the transaction ends, so that two concurrent commands can't both use the last free place.
  */
 export async function limitReached(
@@ -74,10 +80,7 @@ export async function limitReached(
   what: Limited,
   adding = 1,
 ): Promise<boolean> {
-  const account = tx.db
-    .selectFrom('accounts')
-    .select(['plan_tier_slug', 'source'])
-    .where('owner_uid', '=', tx.owner);
+  const account = tx.db.selectFrom('accounts').select(LIMITED_BY).where('owner_uid', '=', tx.owner);
   const limit = limitFor(plans, await account.executeTakeFirst(), what);
   if (limit === 'unlimited') return false;
   await account.forUpdate().executeTakeFirst();
@@ -94,7 +97,7 @@ export async function objectLimit({
 }): Promise<{ readonly used: number; readonly limit: number | null }> {
   const account = await tx.db
     .selectFrom('accounts')
-    .select(['plan_tier_slug', 'source'])
+    .select(LIMITED_BY)
     .where('owner_uid', '=', tx.owner)
     .executeTakeFirst();
   const limit = limitFor(plans, account, 'objects');

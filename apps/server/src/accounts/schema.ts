@@ -2,7 +2,9 @@ import { changesOf, tenantTable } from '../store/schema/index.ts';
 import type { AccountsTable } from './table.ts';
 
 /** A context: an account with its profile. */
-const accounts = tenantTable<Omit<AccountsTable, 'disabled_at' | 'active_context_id'>>({
+const accounts = tenantTable<
+  Omit<AccountsTable, 'disabled_at' | 'active_context_id' | 'own_limits' | 'own_limits_version'>
+>({
   name: 'accounts',
   columns: {
     display_name: `text not null default ''`,

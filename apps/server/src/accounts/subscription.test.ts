@@ -19,6 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => nouns.close());
 
+const ownLimits = (uid: string, own: object) =>
+  nouns.asOwner(`update accounts set own_limits = '${JSON.stringify(own)}' where owner_uid = '${uid}'`);
+
 const NOTICE = 'for your subscription plan. Please upgrade to';
 
 describe('the subscription', () => {
@@ -37,6 +40,7 @@ describe('the subscription', () => {
           used: 1,
           max: 1,
           left: 0,
+          isOwn: false,
           reached: true,
           notice: `You have reached the Network limit ${NOTICE} create a Network.`,
         },
@@ -45,6 +49,7 @@ describe('the subscription', () => {
           used: 0,
           max: 1,
           left: 1,
+          isOwn: false,
           reached: false,
           notice: `You have reached the Attached Cluster limit ${NOTICE} attach a Cluster.`,
         },
@@ -53,6 +58,7 @@ describe('the subscription', () => {
           used: 1,
           max: 1,
           left: 0,
+          isOwn: false,
           reached: true,
           notice: `You have reached the Object limit ${NOTICE} create an Object.`,
         },
@@ -65,15 +71,19 @@ describe('the subscription', () => {
     });
   });
 
-  it('enforces each of the three limits with its message and notice', async () => {
-    await nouns.account('grace', 'small');
-    const user = fleetOf(nouns, 'grace');
+  it.each([
+    ['of the tier', 'grace', 'small', {}],
+    ['of the account itself', 'hedy', 'large', { maxNumNetworks: 1, maxNumClouds: 1, maxNumObjects: 1 }],
+  ])('enforces each of the three limits %s with its message and notice', async (_, name, tier, own) => {
+    await nouns.account(name, tier);
+    await ownLimits(name, own);
+    const user = fleetOf(nouns, name);
     const network = await user.network('demo');
     await user.attach(network, await user.cluster('one'));
     await user.object(network, configMap('settings'));
     const two = await user.cluster('two');
     const refused = async (path: string, body: object) => {
-      const answer = await nouns.request('grace', 'POST', path, { body });
+      const answer = await nouns.request(name, 'POST', path, { body });
       expect(answer.status).toBe(403);
       const [error] = answer.body.errors;
       return [error?.message, error?.notice];
@@ -119,9 +129,12 @@ describe('the subscription', () => {
     await expect(user.network('two')).rejects.toThrow('Please upgrade your subscription');
     await subscribed('active');
     await user.network('two');
+    // Nor do limits that an administrator set.
+    await ownLimits('barbara', { maxNumNetworks: 0 });
+    await user.network('three');
     const { exempt, limits } = await user.get<Subscription>('/subscription');
     expect(exempt).toBe(true);
-    expect(limits[0]).toMatchObject({ used: 2, max: null, left: null, reached: false });
+    expect(limits[0]).toMatchObject({ used: 3, max: null, left: null, isOwn: false, reached: false });
     expect(await user.get<Me>('/me')).toMatchObject({
       source: { name: 'aws', subscriptionStatus: 'active' },
       limits: { maxNumNetworks: null, maxNumClouds: null, maxNumObjects: null },

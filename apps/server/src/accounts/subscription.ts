@@ -1,5 +1,6 @@
 import type { Subscription } from '@hawser/contract/accounts';
 import {
+  isOwnLimit,
   LIMITED,
   type Limit,
   limitExempt,
@@ -12,7 +13,7 @@ import {
 } from '@hawser/domain/plans';
 import { notFound } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
-import { limitFor, usageOf, usedCount } from './limits.ts';
+import { limitFor, LIMITED_BY, usageOf, usedCount } from './limits.ts';
 
 /** The data of the Subscription page: the tier, its limits with usage and remainder, and the other tiers. */
 export async function readSubscription({
@@ -21,22 +22,24 @@ export async function readSubscription({
 }: Pick<Work<unknown, unknown, unknown>, 'tx' | 'plans'>): Promise<Subscription> {
   const account = await tx.db
     .selectFrom('accounts')
-    .select(['plan_tier_slug', 'source'])
+    .select(LIMITED_BY)
     .where('owner_uid', '=', tx.owner)
     .executeTakeFirst();
   if (account === undefined) throw notFound();
   const usage = await usageOf(tx);
+  const exempt = limitExempt(account.source);
   const slug = account.plan_tier_slug;
   return {
     planTierSlug: slug,
     tier: tierRecord(slug, tierOf(plans, slug)),
-    exempt: limitExempt(account.source),
+    exempt,
     limits: LIMITED.map((what) => {
       const limit = limitFor(plans, account, what);
       const used = usedCount(usage, what);
       const max = countOf(limit);
       const left = max === null ? null : Math.max(0, max - used);
-      return { what, used, max, left, reached: overLimit(limit, used), notice: noticeOf(what) };
+      const isOwn = !exempt && isOwnLimit(account.own_limits, what);
+      return { what, used, max, left, isOwn, reached: overLimit(limit, used), notice: noticeOf(what) };
     }),
     tiers: tierRecords(plans),
   };

@@ -1,3 +1,4 @@
+import type { OwnLimits } from '@hawser/domain/plans';
 import type { Generated, JSONColumnType } from 'kysely';
 
 export interface AccountsTable {
@@ -5,6 +6,9 @@ export interface AccountsTable {
   display_name: Generated<string>;
   theme: string | null;
   plan_tier_slug: string;
+  /** What an administrator of the installation set instead of the limits of the tier. */
+  own_limits: JSONColumnType<OwnLimits, string | undefined, string>;
+  own_limits_version: Generated<number>;
   admin: Generated<boolean>;
   is_new_user: Generated<boolean>;
   is_organization: Generated<boolean>;

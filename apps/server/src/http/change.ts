@@ -55,7 +55,8 @@ interface ChangeWork {
  * Every update by a person of a record with a version uses it. Others do not, each for its reason: an import or an apply writes many
  * objects at once, each by its YAML and whatever its version (`objects/import-write.ts`); jobs and agents write what has happened, which
  * no version refuses (`nextVersion`); an account has no version, because its fields are independent and only its own person, or an
- * administrator, writes them (`accounts/update-me.ts`, `admin/change-account.ts`).
+ * administrator, writes them (`accounts/update-me.ts`, `admin/change-account.ts`); its limits, which administrators set together, have one
+ * of their own (`admin/own-limits.ts`).
  * @throws Failure 404, or 412 with both versions and the record.
  */
 export async function changeRecord<

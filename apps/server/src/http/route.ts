@@ -233,6 +233,9 @@ export interface AdminWork<Params, Query, Body> extends Work<Params, Query, Body
   readonly operationId: string;
 }
 
+/** What a command of the site administrator gets: a record's version where `ifMatch` is required. */
+export type AdminChange<Params, Body> = AdminWork<Params, undefined, Body> & { readonly ifMatch: number };
+
 type Admin<Route> = Omit<Route, 'handle' | 'policy'> & { readonly policy: 'admin' };
 
 /** Declares a read of the site administrator. Only with this policy a handler gets access across contexts. */
@@ -252,7 +255,7 @@ export function adminCommand<
   D extends Done<z.infer<A>>,
 >(
   route: Admin<CommandRoute<P, B, A, undefined, D>> & {
-    handle(work: AdminWork<z.infer<P>, undefined, z.infer<B>>): Promise<D>;
+    handle(work: AdminChange<z.infer<P>, z.infer<B>>): Promise<D>;
   },
 ): AnyRoute {
   return route as unknown as AnyRoute;

@@ -60,9 +60,16 @@ test('grants on accounts name their columns', async () => {
   const own = await granted(tenant, 'UPDATE');
   for (const column of ['owner_uid', 'admin', 'is_organization', 'plan_tier_slug', 'source', 'disabled_at'])
     expect(own).not.toContain(column);
+  expect(own.filter((column) => column.startsWith('own_limits'))).toEqual([]);
   expect(own).toContain('display_name');
   expect(await granted(tenant, 'INSERT')).toEqual([]);
-  expect(await granted(system, 'UPDATE')).toEqual(['disabled_at', 'is_organization', 'plan_tier_slug']);
+  expect(await granted(system, 'UPDATE')).toEqual([
+    'disabled_at',
+    'is_organization',
+    'own_limits',
+    'own_limits_version',
+    'plan_tier_slug',
+  ]);
   expect(await granted(system, 'INSERT')).toEqual([
     'admin',
     'created_at',

@@ -181,8 +181,9 @@ describe('row-level security', () => {
     }
   });
 
-  test('the tenant role cannot change whether an account is administrator, or its plan', async () => {
-    for (const change of [{ admin: true }, { is_organization: true }, { plan_tier_slug: 'enterprise' }]) {
+  test('the tenant role cannot change whether an account is administrator, its plan or its limits', async () => {
+    const own = { own_limits: '{"maxNumNetworks":"unlimited"}' };
+    for (const change of [{ admin: true }, { is_organization: true }, { plan_tier_slug: 'team' }, own]) {
       await expect(
         store.tenant('ada', ({ db }) => db.updateTable('accounts').set(change).execute()),
       ).rejects.toThrow('permission denied');

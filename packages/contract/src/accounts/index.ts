@@ -1,3 +1,4 @@
+export * from './own-limits.ts';
 export * from './record.ts';
 export * from './requests.ts';
 export * from './sessions.ts';

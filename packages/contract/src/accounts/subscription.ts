@@ -24,6 +24,8 @@ export const Subscription = z.object({
       /** Null: unlimited. */
       max: limit,
       left: limit,
+      /** An administrator of the installation set it for this account; the plan has another. */
+      isOwn: z.boolean(),
       reached: z.boolean(),
       /** Text of the dialog 'Notice' when one more is requested. */
       notice: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlanTier } from '../accounts/index.ts';
+import { OwnLimits, PlanTier } from '../accounts/index.ts';
 import { Instant } from '../status/index.ts';
 import { AdminUsage } from './usage.ts';
 
@@ -13,7 +13,11 @@ export const AdminOrganization = z.object({
   admins: z.array(z.string()),
   adminCount: z.number().int(),
   planTierSlug: z.string(),
-  /** It was bought in a cloud marketplace and is active: the limits of its tier do not apply. */
+  /** Its limits where they are not those of its tier. */
+  ownLimits: OwnLimits,
+  /** The version of `ownLimits`, for `If-Match`. */
+  limitsVersion: z.number().int(),
+  /** It was bought in a cloud marketplace and is active: no limit applies. */
   isExempt: z.boolean(),
   createdAt: Instant,
   /** When it was disabled, with all of its members; null while it is enabled. */

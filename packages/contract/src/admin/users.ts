@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlanTier } from '../accounts/index.ts';
+import { OwnLimits, PlanTier } from '../accounts/index.ts';
 import { Instant } from '../status/index.ts';
 import { AdminUsage } from './usage.ts';
 
@@ -12,7 +12,11 @@ export const AdminUser = z.object({
   /** The account of an organization: disabling it disables the organization. */
   isOrganization: z.boolean(),
   planTierSlug: z.string(),
-  /** It was bought in a cloud marketplace and is active: the limits of its tier do not apply. */
+  /** Its limits where they are not those of its tier. */
+  ownLimits: OwnLimits,
+  /** The version of `ownLimits`, for `If-Match`. */
+  limitsVersion: z.number().int(),
+  /** It was bought in a cloud marketplace and is active: no limit applies. */
   isExempt: z.boolean(),
   createdAt: Instant,
   /** Null when the user has not signed in since the sign-up. */

@@ -1,4 +1,13 @@
 export { limitNotices, noticeOf } from './messages.ts';
+export {
+  isOwnLimit,
+  limitWith,
+  OWN_LIMIT_MAX,
+  type OwnLimits,
+  ownLimitIn,
+  ownLimitMessage,
+  ownLimitsChange,
+} from './own-limits.ts';
 export { readPlans } from './read.ts';
 export {
   DEFAULT_PLANS,

@@ -66,7 +66,17 @@ export function AdminOrganizationsPage() {
               />
             </td>
             <td>
-              <Usage {...organization} tiers={pages.latest?.tiers ?? []} />
+              <Usage
+                {...organization}
+                of={organization.uniqueName}
+                tiers={pages.latest?.tiers ?? []}
+                setLimits={async (limits, options) =>
+                  (await calls.setOrganizationLimits(organization.id, limits, options)).updated
+                }
+                onLimits={({ ownLimits, limitsVersion }) =>
+                  replace({ ...organization, ownLimits, limitsVersion })
+                }
+              />
             </td>
             <td data-label="Created">
               <Age instant={organization.createdAt} /> ago

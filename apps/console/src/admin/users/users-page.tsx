@@ -59,7 +59,15 @@ export function UsersPage() {
               />
             </td>
             <td>
-              <Usage {...user} tiers={pages.latest?.tiers ?? []} />
+              <Usage
+                {...user}
+                of={user.email}
+                tiers={pages.latest?.tiers ?? []}
+                setLimits={async (limits, options) =>
+                  (await calls.setLimits(user.uid, limits, options)).updated
+                }
+                onLimits={({ ownLimits, limitsVersion }) => replace({ ...user, ownLimits, limitsVersion })}
+              />
             </td>
             <td data-label="Signed up">
               <Ago instant={user.createdAt} />

@@ -1,12 +1,9 @@
 import type { AdminOrganization, DisableOrganization } from '@hawser/contract/admin';
-import { newId } from '@hawser/ports';
 import type { z } from 'zod';
-import { writeAudit } from '../../http/audit.ts';
-import { notFound } from '../../http/failure.ts';
 import type { AdminWork } from '../../http/route.ts';
 import type { Administration } from '../../identity/index.ts';
-import { lockAccount, setDisabled } from '../set-disabled.ts';
-import { readOrganization } from './list.ts';
+import { setDisabled } from '../set-disabled.ts';
+import { changeOrganization } from './change-organization.ts';
 
 /**
  * Disables an organization or enables it again. While it is disabled nobody acts in its context: pages, API keys and terminals of its
@@ -17,29 +14,15 @@ export async function disableOrganization(
   work: AdminWork<{ id: string }, undefined, z.infer<typeof DisableOrganization>>,
   administration: Administration,
 ): Promise<{ answer: { updated: AdminOrganization } }> {
-  const { stores, session, operationId, params, body, address, now, random } = work;
-  const updated = await stores.system.transaction().execute(async (system) => {
-    await lockAccount(system, params.id);
-    const before = await readOrganization({ system }, params.id);
-    if (before === undefined) throw notFound();
-    const disabledAt = body.disabled ? (before.disabledAt ?? now) : null;
-    await setDisabled(system, params.id, disabledAt);
-    await writeAudit(system, params.id, [
-      {
-        id: newId(now, random),
-        at: now,
-        actor: session.uid,
-        address,
-        command: operationId,
-        subjectKind: 'organization',
-        subjectID: params.id,
-        summary: summaryOf(body.disabled),
-      },
-    ]);
-    return { ...before, disabledAt };
+  const { params, body, now } = work;
+  const since = (organization: AdminOrganization) =>
+    body.disabled ? (organization.disabledAt ?? now) : null;
+  const organization = await changeOrganization(work, {
+    write: (system, before) => setDisabled(system, before.id, since(before)),
+    summary: () => summaryOf(body.disabled),
   });
   if (body.disabled) await administration.lock(params.id);
-  return { answer: { updated } };
+  return { answer: { updated: { ...organization, disabledAt: since(organization) } } };
 }
 
 /** What the audit log says. */

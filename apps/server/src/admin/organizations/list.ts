@@ -1,19 +1,22 @@
 import type { AdminOrganization, AdminOrganizations } from '@hawser/contract/admin';
 import type { PageQuery } from '@hawser/contract/paging';
 import { sql } from 'kysely';
-import { limitExempt } from '@hawser/domain/plans';
+import { limitExempt, type OwnLimits } from '@hawser/domain/plans';
 import { tierRecords } from '../../accounts/index.ts';
 import { contains } from '../../collection/select-keys.ts';
 import type { AdminStores, AdminWork } from '../../http/route.ts';
+import { limitsOf } from '../own-limits.ts';
 import type { AdminPorts } from '../ports.ts';
 import { withUsage } from '../usage.ts';
 
 /** Administrators that are named. */
 const NAMED = 5;
 
-type Row = Omit<AdminOrganization, 'admins' | 'adminCount' | 'isExempt'> & {
+type Row = Omit<AdminOrganization, 'admins' | 'adminCount' | 'isExempt' | 'ownLimits' | 'limitsVersion'> & {
   readonly admins: readonly string[] | null;
   readonly adminCount: number;
+  readonly own_limits: OwnLimits | null;
+  readonly own_limits_version: number | null;
   readonly source: Parameters<typeof limitExempt>[0];
 };
 
@@ -54,6 +57,7 @@ async function read(
   const { rows } = await sql<Row>`
     select o.owner_uid as id, o.unique_name as "uniqueName", o.display_name as "displayName", o.member_count as "memberCount",
            o.created_at as "createdAt", o.disabled_at as "disabledAt", coalesce(a.plan_tier_slug, '') as "planTierSlug", a.source,
+           a.own_limits, a.own_limits_version,
            coalesce(m.n, 0)::int as "adminCount", m.emails as admins
       from organizations o
       left join accounts a on a.owner_uid = o.owner_uid
@@ -62,8 +66,9 @@ async function read(
           from organization_members m join accounts p on p.owner_uid = m.member_uid and p.disabled_at is null
          where m.owner_uid = o.owner_uid and m.role = 'admin') m on true
      where ${where} order by o.created_at desc, o.owner_uid desc limit ${limit}`.execute(system);
-  return rows.map(({ admins, source, ...row }) => ({
+  return rows.map(({ admins, source, own_limits, own_limits_version, ...row }) => ({
     ...row,
+    ...limitsOf(own_limits ?? {}, own_limits_version ?? 1),
     isExempt: limitExempt(source),
     admins: [...(admins ?? [])],
   }));

@@ -1,3 +1,4 @@
+import { OwnLimits } from '@hawser/contract/accounts';
 import {
   AddOrganizationAdmin,
   AdminOrganization,
@@ -16,6 +17,7 @@ import { addOrganizationAdmin } from './add-admin.ts';
 import { assignOrganizationTier } from './assign-tier.ts';
 import { disableOrganization, summaryOf } from './disable.ts';
 import { listOrganizations } from './list.ts';
+import { setOrganizationLimits } from './set-limits.ts';
 
 const of = { tag: 'admin', policy: 'admin' } as const;
 
@@ -49,6 +51,25 @@ export const organizationRoutes = (ports: AdminPorts): readonly AnyRoute[] => [
       id: ({ answer }) => answer.updated.id,
       summary: ({ answer: { updated: organization }, before }) =>
         `${tierSummary(organization.planTierSlug, before)} for ${organization.uniqueName}`,
+    },
+  }),
+  adminCommand({
+    ...of,
+    operationId: 'adminSetOrganizationLimits',
+    summary: 'Set the limits of an organization, or leave them to its plan',
+    method: 'PUT',
+    path: '/api/admin/organizations/{id}/limits',
+    limit: 'write',
+    params: z.object({ id: z.string().max(100) }),
+    body: OwnLimits,
+    answer: updated(AdminOrganization),
+    status: 200,
+    ifMatch: 'required',
+    handle: setOrganizationLimits,
+    audit: {
+      subject: 'organization',
+      id: (_, { params }) => params.id,
+      summary: ({ answer, summary }) => `${summary} for ${answer.updated.uniqueName}`,
     },
   }),
   adminCommand({

@@ -1,5 +1,7 @@
 import type { RequestInputs } from '../../system-tests/testing/request-input.ts';
 
+const LIMITS = { maxNumNetworks: 7, maxNumClouds: 'plan', maxNumObjects: 'unlimited' };
+
 /** Valid inputs for the administrator routes. */
 export const inputs: RequestInputs = {
   adminListUsers: () => ({ queries: ['q=canary', 'limit=1'] }),
@@ -26,6 +28,8 @@ export const inputs: RequestInputs = {
     params: { id: networkID },
     body: { planTierSlug: 'free' },
   }),
+  adminSetLimits: ({ networkID }) => ({ params: { uid: networkID }, body: LIMITS }),
+  adminSetOrganizationLimits: ({ networkID }) => ({ params: { id: networkID }, body: LIMITS }),
   adminListAgents: () => ({}),
   adminRemindOfAgents: ({ networkID }) => ({ params: { id: networkID } }),
   adminListAudit: () => ({ queries: ['q=canary'] }),

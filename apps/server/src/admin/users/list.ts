@@ -1,10 +1,11 @@
 import type { AdminUser, AdminUsers } from '@hawser/contract/admin';
 import type { PageQuery } from '@hawser/contract/paging';
 import { sql } from 'kysely';
-import { limitExempt } from '@hawser/domain/plans';
+import { limitExempt, type OwnLimits } from '@hawser/domain/plans';
 import { tierRecords } from '../../accounts/index.ts';
 import { contains } from '../../collection/select-keys.ts';
 import type { AdminStores, AdminWork } from '../../http/route.ts';
+import { limitsOf } from '../own-limits.ts';
 import type { AdminPorts } from '../ports.ts';
 import { withUsage } from '../usage.ts';
 
@@ -73,11 +74,13 @@ async function withAccounts(
     admin: boolean;
     is_organization: boolean;
     plan_tier_slug: string;
+    own_limits: OwnLimits;
+    own_limits_version: number;
     source: Parameters<typeof limitExempt>[0];
     last_sign_in_at: number | null;
     disabled_at: number | null;
   }>`
-    select a.owner_uid as uid, a.display_name, a.admin, a.is_organization, a.plan_tier_slug, a.source, a.disabled_at, s.at as last_sign_in_at
+    select a.owner_uid as uid, a.display_name, a.admin, a.is_organization, a.plan_tier_slug, a.own_limits, a.own_limits_version, a.source, a.disabled_at, s.at as last_sign_in_at
       from accounts a
       left join lateral (select max(at) as at from sign_ins where owner_uid = a.owner_uid and succeeded) s on true
      where a.owner_uid = any(${ids})`.execute(system);
@@ -92,6 +95,7 @@ async function withAccounts(
       admin: account.admin,
       isOrganization: account.is_organization,
       planTierSlug: account.plan_tier_slug,
+      ...limitsOf(account.own_limits, account.own_limits_version),
       isExempt: limitExempt(account.source),
       createdAt: created_at,
       lastSignInAt: account.last_sign_in_at,

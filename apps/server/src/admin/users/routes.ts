@@ -1,3 +1,4 @@
+import { OwnLimits } from '@hawser/contract/accounts';
 import {
   AdminUser,
   AdminUsers,
@@ -23,6 +24,7 @@ import { assignTier } from './assign-tier.ts';
 import { disableUser, summaryOf } from './disable.ts';
 import { listUsers } from './list.ts';
 import { resetSecondFactor } from './second-factor.ts';
+import { setLimits } from './set-limits.ts';
 import { endSessions } from './sessions.ts';
 
 const of = { tag: 'admin', policy: 'admin' } as const;
@@ -58,6 +60,25 @@ export const userRoutes = (ports: AdminPorts): readonly AnyRoute[] => [
       id: ({ answer }) => answer.updated.uid,
       summary: ({ answer: { updated }, before }) =>
         `${tierSummary(updated.planTierSlug, before)} for ${updated.email}`,
+    },
+  }),
+  adminCommand({
+    ...of,
+    operationId: 'adminSetLimits',
+    summary: 'Set the limits of an account, or leave them to its plan',
+    method: 'PUT',
+    path: '/api/admin/users/{uid}/limits',
+    limit: 'write',
+    params: User,
+    body: OwnLimits,
+    answer: updated(AdminUser),
+    status: 200,
+    ifMatch: 'required',
+    handle: setLimits,
+    audit: {
+      subject: 'account',
+      id: (_, { params }) => params.uid,
+      summary: ({ answer, summary }) => `${summary} for ${answer.updated.email}`,
     },
   }),
   adminCommand({

@@ -13,6 +13,7 @@ import { disabledOrganizations } from './disabled-organizations.ts';
 import { addDrift } from './drift.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
 import { onlyEndMails } from './only-ending-mail.ts';
+import { addOwnLimits } from './own-limits.ts';
 import { storeArgoCdRelease } from './argocd-release.ts';
 import { endMailOfInvitations } from './ending-mail.ts';
 import { addFeatureObjects } from './feature-objects.ts';
@@ -83,4 +84,5 @@ export const MIGRATIONS: readonly Migration[] = [
   storeArgoCdRelease,
   onlyEndMails,
   addRefusedVersion,
+  addOwnLimits,
 ];
