@@ -137,6 +137,9 @@ function stateOf(
             ? null
             : { status, since, message, observedAt: observed_at, kubeStatus: kube_status },
         router: reporter === router ? reporter.status : reporterStatus(reporter.status),
+        ...(reporter !== router &&
+          router.isEdge &&
+          !router.isPublic && { unreachedCluster: router.clusterName }),
       },
       now,
     ),

@@ -70,6 +70,8 @@ export interface RouterState {
   readonly clusterName: string;
   readonly simulated: boolean;
   readonly isEdge: boolean;
+  /** Argo CD reaches the cluster by its own kubeconfig. */
+  readonly isPublic: boolean;
   readonly status: Status;
   readonly kubernetesVersion: string | null;
   readonly nodeCount: number | null;
@@ -86,6 +88,7 @@ interface Row {
   cluster_name: string;
   cluster_tags: Record<string, unknown>;
   is_edge: boolean;
+  is_public: boolean;
   status: string;
   since: number;
   message: string;
@@ -108,7 +111,7 @@ export async function loadRouterStates(
 ): Promise<Map<string, RouterState>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select r.id, r.network_id, r.cluster_id, c.alias as cluster_name, c.tags as cluster_tags, r.is_edge,
+    select r.id, r.network_id, r.cluster_id, c.alias as cluster_name, c.tags as cluster_tags, r.is_edge, r.is_public,
            s.status, s.since, s.message, s.observed_at, s.kubernetes_version, s.node_count, s.kubes_distro,
            s.clock_skew_ms, s.agent_version, s.phases, a.id is not null as has_agent,
            case when ${leaseExpired} then least(${lastSeenAt}, l.expired_at - ${LEASE_MS}::bigint)
@@ -133,6 +136,7 @@ function stateOf(row: Row, now: number): RouterState {
     clusterName: row.cluster_name,
     simulated,
     isEdge: row.is_edge,
+    isPublic: row.is_public,
     status: routerStatus(
       {
         id: row.id,

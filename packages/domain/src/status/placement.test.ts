@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEASE_MS, ROUTER_STATUSES } from '../routers/index.ts';
-import { type PlacementObservation, placementStatus, type RouterObservation, routerStatus } from './index.ts';
+import { type PlacementObservation, placementStatus, remedyOf, type RouterObservation, routerStatus } from './index.ts';
 
 const observed: RouterObservation = {
   id: 'r1',
@@ -94,6 +94,39 @@ describe('the status of an object on a cluster', () => {
       'PROGRESSING',
       ['Deployment web is applied; no status reported yet'],
     ]);
+  });
+
+  it('says what the agent waits for before it is applied, and nothing of an earlier version', () => {
+    const message = 'waits until Argo CD is ready on the hub';
+    const waiting = { ...reported, status: 'PROGRESSING', message, kubeStatus: null };
+    expect(texts({ appliedDigest: null, reported: waiting })).toEqual([
+      'PROGRESSING',
+      ['Deployment web is being applied', message],
+    ]);
+    expect(texts({ appliedDigest: 'd1', reported: waiting })[1]).toEqual([
+      'Deployment web is being changed',
+      message,
+    ]);
+    const earlier = { ...reported, status: 'DOWN', message: 'ImagePullBackOff' };
+    expect(texts({ appliedDigest: 'd1', reported: earlier })[1]).toEqual(['Deployment web is being changed']);
+  });
+
+  it('names the application network where Argo CD does not know a cluster that it reaches through it alone', () => {
+    const message = 'there are no clusters with this name: oslo';
+    const unknown = { ...reported, status: 'UNKNOWN', message, kubeStatus: null };
+    const of = { appliedDigest: 'd2', unreachedCluster: 'oslo' };
+    const text =
+      'cluster oslo waits for the application network, through which Argo CD reaches a private Cluster';
+    expect(texts({ ...of, reported: unknown })).toEqual([
+      'UNKNOWN',
+      ['Deployment web is unknown', message, text],
+    ]);
+    // Somebody may have registered it by hand.
+    const other = { ...unknown, message: 'authentication required' };
+    expect(texts({ ...of, reported: other })[1]).toEqual(['Deployment web is unknown', other.message]);
+    expect(texts({ ...of, reported })[1]).toEqual(['Deployment web is up, 3 of 3 ready']);
+    const remedy = remedyOf(placementStatus({ ...placement, ...of, reported: unknown }, 2_000));
+    expect(remedy).toContain('attach it publicly');
   });
 
   it('waits for a cluster on which the agent is not installed yet, with the reason', () => {

@@ -25,6 +25,8 @@ export interface PlacementObservation {
   readonly reported: PlacementReport | null;
   /** The router's status at the same instant, by `routerStatus`. */
   readonly router: Status;
+  /** The name of the cluster, where Argo CD is to deliver to it and reaches it through the application network alone. */
+  readonly unreachedCluster?: string;
 }
 
 /**
@@ -43,10 +45,12 @@ export function placementStatus(placement: PlacementObservation, now: number): S
     // After the lease expired new instructions may have been issued: until the agent returns nothing is applied.
     const waits = leaseExpired(router.observedAt, now);
     const state = waits ? 'waits for its cluster' : 'is being applied';
-    return statusOf(placement, 'PROGRESSING', null, router.observedAt, state, waits ? router.reason : []);
+    const below = waits ? router.reason : waitingFact(placement);
+    return statusOf(placement, 'PROGRESSING', null, router.observedAt, state, below);
   }
   if (placement.appliedDigest !== placement.desiredDigest) {
-    return statusOf(placement, 'PROGRESSING', null, router.observedAt, 'is being changed', []);
+    const below = waitingFact(placement);
+    return statusOf(placement, 'PROGRESSING', null, router.observedAt, 'is being changed', below);
   }
   if (reported === null) {
     return statusOf(
@@ -75,8 +79,24 @@ function reportedStatus(
   const { status, since, kubeStatus } = report;
   const isCounted = kubeStatus !== null && (kubeStatus.replicas ?? 0) > 0;
   const counts = isCounted ? `, ${replicasWords(kubeStatus, status)}` : '';
-  const below = messageFact(placement, report);
+  const below = [...messageFact(placement, report), ...networkFact(placement, report)];
   return statusOf(placement, status, since, observedAt, `is ${labelOf(status)}${counts}`, below);
+}
+
+/** What the agent waits for before it applies the object. What it says of an earlier version is not that, unless that waits too. */
+function waitingFact(placement: PlacementObservation): Fact[] {
+  const { reported } = placement;
+  return reported?.status === 'PROGRESSING' ? messageFact(placement, reported) : [];
+}
+
+/** What Argo CD says of an Application for a cluster that is not registered. */
+const NOT_REGISTERED = /no clusters with this name/;
+
+/** Why Argo CD does not know the cluster. */
+function networkFact({ unreachedCluster: name }: PlacementObservation, { message }: PlacementReport): Fact[] {
+  if (name === undefined || !NOT_REGISTERED.test(message ?? '')) return [];
+  const text = 'waits for the application network, through which Argo CD reaches a private Cluster';
+  return [{ kind: 'cluster', name, status: 'WAITING', text: `cluster ${name} ${text}`, since: null }];
 }
 
 /** How agents begin the message of a workload; the fact about the object states the counts already. */

@@ -25,6 +25,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
 const BY_STATUS: Readonly<Record<string, string>> = {
   UNKNOWN: 'It recovers when its agent reports again: check that the cluster runs and reaches this server.',
   'SHUTDOWN BY OPERATOR': 'It recovers when somebody scales it up again.',
+  WAITING: 'It recovers when Argo CD reaches the cluster: attach it publicly with its kubeconfig until then.',
   PROGRESSING: 'It is up when the cluster has applied it and its pods are ready.',
   OUTOFSYNC: 'It recovers when the cluster has applied the desired version.',
 };
