@@ -32,7 +32,7 @@ test('an Application is synced, compared again and torn down with the keyboard a
   });
   const { items } = await client.done<{ items: { id: string }[] }>('GET', '/api/routers');
   const site = startSimulatedSite('paris');
-  for (const name of ['berlin', 'oslo']) await kay.attach(network, await kay.cluster(name), { isEdge: true });
+  for (const name of ['berlin', 'oslo']) await kay.attachPublicly(network, name);
   try {
     await kay.install(items[0]?.id ?? '', site);
     await kay.open(`/networks/${network}`);

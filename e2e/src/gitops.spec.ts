@@ -35,8 +35,7 @@ test('an Application on three clusters is synced, shows a bad revision with its 
   const { items } = await client.done<{ items: { id: string }[] }>('GET', '/api/routers');
   const site = startSimulatedSite('paris');
   const edges: string[] = [];
-  for (const name of ['berlin', 'oslo', 'rome'])
-    edges.push(await lea.attach(network, await lea.cluster(name), { isEdge: true }));
+  for (const name of ['berlin', 'oslo', 'rome']) edges.push(await lea.attachPublicly(network, name));
   try {
     await lea.install(items[0]?.id ?? '', site);
     await lea.open(`/networks/${network}`);
@@ -207,7 +206,9 @@ test('an Application on three clusters is synced, shows a bad revision with its 
 
     await test.step('one that nobody made here is not green while it is out of sync', async () => {
       const theirs = (revision: string, more: string) =>
-        yamlOf(revision, more).replace('name: shop', 'name: theirs\n  namespace: argocd');
+        yamlOf(revision, more)
+          .replace('name: shop', 'name: theirs\n  namespace: argocd')
+          .replace('destination:', 'destination:\n    server: https://kubernetes.default.svc');
       await site.apply(theirs('v1.0', AUTOMATED));
       await lea.open(`/clusters/${paris}?tab=objects`);
       await page.getByRole('row', { name: /^Application argoproj/ }).click();
@@ -222,4 +223,44 @@ test('an Application on three clusters is synced, shows a bad revision with its 
     await site.stop();
   }
   await lea.leave();
+});
+
+test('an Application on a private edge is unknown, and says that it waits for the application network', async ({
+  browser,
+  product,
+}) => {
+  const ove = await Person.of(product, browser, 'ove');
+  const { page, client } = ove;
+  const network = await ove.network({
+    name: 'retail',
+    features: ['argocd'],
+    hub: { cloudID: await ove.cluster('paris') },
+    featureConfigs: { argocd: { overrideHostname: 'argo.example.org' } },
+  });
+  const { items } = await client.done<{ items: { id: string }[] }>('GET', '/api/routers');
+  const site = startSimulatedSite('paris');
+  const edge = await ove.attach(network, await ove.cluster('vardo'), { isEdge: true });
+  try {
+    const body = { networkID: network, yaml: yamlOf('v1.0', AUTOMATED) };
+    const { created } = await client.done<{ created: { id: string } }>('POST', '/api/objects', { body });
+    const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
+    await client.done('PUT', `/api/networks/${network}/distributionRules`, {
+      version,
+      body: { distributionRules: [{ cloud: '["eq","tag","internals-edge"]', object: '[]' }] },
+    });
+    await ove.install(items[0]?.id ?? '', site);
+    await ove.open(`/applications/${created.id}`);
+    const reason = 'cluster vardo waits for the application network';
+    const row = page.getByRole('row', { name: /vardo/ });
+    await expect(row).toContainText('unknown', { timeout: 20_000 });
+    await expect(row).toContainText(reason);
+    await ove.open(`/applications/${created.id}/clusters/${edge}`);
+    const cause = page.getByRole('region', { name: 'Cause', exact: true });
+    await expect(cause).toContainText('there are no clusters with this name: vardo');
+    await expect(cause).toContainText(reason);
+    await expect(cause).toContainText('attach it publicly');
+  } finally {
+    await site.stop();
+  }
+  await ove.leave();
 });

@@ -16,7 +16,7 @@ test('features that are added to a network are installed on hub and edges, and g
   const network = await noa.network({ name: 'retail', features: ['argocd'], hub: { cloudID: paris } });
   const { items } = await client.done<{ items: { id: string }[] }>('GET', '/api/routers');
   const site = startSimulatedSite('paris');
-  await noa.attach(network, await noa.cluster('berlin'), { isEdge: true });
+  await noa.attachPublicly(network, 'berlin');
   try {
     await noa.install(items[0]?.id ?? '', site);
     const overview = page.getByRole('region', { name: 'Overview' });

@@ -1,6 +1,7 @@
 import { type Client, type Product, signUp } from '@hawser/testkit';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { violations } from '@hawser/testkit/axe';
+import { kubeconfig } from './kubeconfig.ts';
 import { browserCookies, PageClient } from './page-client.ts';
 import { choose, Screen } from './screen.ts';
 import type { Site } from './site/site.ts';
@@ -77,6 +78,21 @@ export class Person {
   async attach(networkID: string, cloudID: string, more: object = {}): Promise<string> {
     const body = { networkID, cloudID, namespace: 'hawser', hubName: 'hub', isEdge: false, ...more };
     return (await this.client.done<Created>('POST', '/api/routers', { body })).created.id;
+  }
+
+  /** A cluster with an uploaded kubeconfig, whose credentials are not tested. */
+  async uploadedCluster(alias: string, context = alias, user: object = { token: 't0ken' }): Promise<string> {
+    const server = `https://${alias}.test:6443`;
+    const text = kubeconfig({ [context]: { cluster: context, user, server } }).buffer.toString();
+    const { created } = await this.client.done<Created>('POST', '/api/kubeconfigs', { body: { text } });
+    const body = { alias, kubeconfig_upload_id: created.id, context_name: context };
+    return (await this.client.done<Created>('POST', '/api/clusters', { body })).created.id;
+  }
+
+  /** Attaches a new cluster that Argo CD reaches by its kubeconfig. */
+  async attachPublicly(networkID: string, alias: string): Promise<string> {
+    const cloudID = await this.uploadedCluster(alias);
+    return this.attach(networkID, cloudID, { isEdge: true, isPublic: true });
   }
 
   /** Installs the agent of a router on a site, without the console. */

@@ -14,14 +14,6 @@ test.beforeAll(({ installation: shared }) => {
 type Created = { readonly created: { readonly id: string } };
 const ARN = 'arn:aws:eks:eu-central-1:123456789012:cluster/retail';
 
-/** A cluster with an uploaded kubeconfig, whose credentials are not tested. */
-async function uploaded(person: Person, alias: string, name: string, user: object): Promise<string> {
-  const text = kubeconfig({ [name]: { cluster: name, user } }).buffer.toString();
-  const { created } = await person.client.done<Created>('POST', '/api/kubeconfigs', { body: { text } });
-  const body = { alias, kubeconfig_upload_id: created.id, context_name: name };
-  return (await person.client.done<Created>('POST', '/api/clusters', { body })).created.id;
-}
-
 test('a cluster is attached publicly with Argo CD and a kubeconfig, with AWS credentials on EKS; otherwise it says why not', async ({
   browser,
 }) => {
@@ -31,9 +23,9 @@ test('a cluster is attached publicly with Argo CD and a kubeconfig, with AWS cre
   const gitOps = await wim.network({ name: 'git', features: ['argocd'], hub });
   const plain = await wim.network({ name: 'plain' });
   await wim.cluster('bare');
-  const reached = await uploaded(wim, 'reached', 'admin@reached', { token: 't0ken' });
+  const reached = await wim.uploadedCluster('reached', 'admin@reached', { token: 't0ken' });
   // Recognized as EKS by its ARN; its credentials are a token, which Argo CD could not renew.
-  await uploaded(wim, 'retail', ARN, { token: 't0ken' });
+  await wim.uploadedCluster('retail', ARN, { token: 't0ken' });
   const field = dialog.getByRole('checkbox', { name: 'Attach publicly' });
 
   await wim.openDialog('/networks', 'attach', `network:${plain}`);

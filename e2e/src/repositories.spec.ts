@@ -196,7 +196,7 @@ test('what the Argo CD of a network says of a repository is beside the own check
     featureConfigs: { argocd: { overrideHostname: 'argo.example.org' } },
   });
   const [hub] = (await client.done<{ items: { id: string }[] }>('GET', '/api/routers')).items;
-  await bea.attach(network, await bea.cluster('berlin'), { isEdge: true });
+  await bea.attachPublicly(network, 'berlin');
   try {
     await bea.install(hub?.id ?? '', site);
     const { created } = await client.done<{ created: { id: string } }>('POST', '/api/repositories', {

@@ -49,7 +49,7 @@ test('a tear-down whose database or agent is away fails with its message or goes
     featureConfigs: { argocd: { overrideHostname: 'argo.example.org' } },
   });
   const [hub] = (await client.done<{ items: { id: string }[] }>('GET', '/api/routers')).items;
-  await ida.attach(network, await ida.cluster('berlin'), { isEdge: true });
+  await ida.attachPublicly(network, 'berlin');
   try {
     await ida.install(hub?.id ?? '', site);
     const { created: shop } = await client.done<{ created: { id: string } }>('POST', '/api/objects', {

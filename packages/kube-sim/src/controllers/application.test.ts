@@ -53,6 +53,17 @@ function hub() {
       },
     });
   }
+  const register = (name: string) =>
+    request('POST', '/api/v1/namespaces/argocd/secrets', {
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: {
+        name: `cluster-${name}`,
+        namespace: 'argocd',
+        labels: { 'argocd.argoproj.io/secret-type': 'cluster' },
+      },
+      data: { name: base64(name), server: base64(`https://${name}.example.org`) },
+    });
   const apply = (targetRevision: string, syncPolicy: JsonObject = {}) =>
     request(
       'PATCH',
@@ -83,6 +94,7 @@ function hub() {
     request,
     controllers,
     apply,
+    register,
     patch,
     get,
     status,
@@ -91,13 +103,22 @@ function hub() {
   };
 }
 
+/** A hub whose Argo CD knows the cluster of the Application. */
+function registeredHub() {
+  const on = hub();
+  on.register('berlin');
+  return on;
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
 const syncTo = (revision?: string): JsonObject => ({
   operation: { initiatedBy: { username: 'ada' }, sync: revision === undefined ? {} : { revision } },
 });
 const LONG_MS = 10_000;
 
 test('an Application is compared, synced by its operation, and rolled back', async () => {
-  const { clock, controllers, apply, patch, get, status, words } = hub();
+  const { clock, controllers, apply, patch, get, status, words } = registeredHub();
   apply('v1.0');
   await clock.runFor(LONG_MS);
   expect(status()).toEqual({});
@@ -123,7 +144,7 @@ test('an Application is compared, synced by its operation, and rolled back', asy
 });
 
 test('automatic sync follows the source; a revision that does not exist is unknown with the reason', async () => {
-  const { clock, controllers, apply, patch, get, status, words, remove } = hub();
+  const { clock, controllers, apply, patch, get, status, words, remove } = registeredHub();
   controllers.runArgoCd(true);
   apply('main', { automated: {} });
   await clock.runFor(LONG_MS);
@@ -145,7 +166,7 @@ test('automatic sync follows the source; a revision that does not exist is unkno
 });
 
 test('an operation is terminated', async () => {
-  const { clock, controllers, apply, patch, status } = hub();
+  const { clock, controllers, apply, patch, status } = registeredHub();
   controllers.runArgoCd(true);
   apply('v1.0');
   patch(syncTo());
@@ -156,7 +177,7 @@ test('an operation is terminated', async () => {
 });
 
 test('a project that is deleted goes when no Application belongs to it', async () => {
-  const { clock, kube, request, controllers, apply, patch, remove } = hub();
+  const { clock, kube, request, controllers, apply, patch, remove } = registeredHub();
   const path = '/apis/argoproj.io/v1alpha1/namespaces/argocd/appprojects';
   controllers.runArgoCd(true);
   request('POST', path, {
@@ -173,4 +194,31 @@ test('a project that is deleted goes when no Application belongs to it', async (
   remove();
   await clock.runFor(LONG_MS);
   expect(status()).toBe(404);
+});
+
+test('an Application for a cluster that is not registered is invalid until it is, and deploys nothing', async () => {
+  const { clock, controllers, apply, patch, register, request, status, words } = hub();
+  controllers.runArgoCd(true);
+  apply('v1.0', { automated: {} });
+  await clock.runFor(LONG_MS);
+  const message = 'there are no clusters with this name: berlin';
+  expect(words()).toEqual(['Unknown', 'Unknown']);
+  expect(status()).toMatchObject({ conditions: [{ type: 'InvalidSpecError', message }] });
+  expect(status()).not.toHaveProperty('history');
+  patch(syncTo());
+  await clock.runFor(LONG_MS);
+  expect(status()).toMatchObject({ operationState: { phase: 'Error', message } });
+  register('oslo');
+  await clock.runFor(LONG_MS);
+  expect(words()).toEqual(['Unknown', 'Unknown']);
+  register('berlin');
+  await clock.runFor(LONG_MS);
+  expect(status()).toMatchObject({ conditions: [] });
+  patch(syncTo());
+  await clock.runFor(LONG_MS);
+  expect(words()).toEqual(['Synced', 'Healthy']);
+  request('DELETE', '/api/v1/namespaces/argocd/secrets/cluster-berlin');
+  await clock.runFor(LONG_MS);
+  expect(words()).toEqual(['Unknown', 'Unknown']);
+  expect(status()).toMatchObject({ conditions: [{ type: 'InvalidSpecError', message }] });
 });

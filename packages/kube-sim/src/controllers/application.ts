@@ -4,6 +4,7 @@ import { hashOf } from '../computed/hash.ts';
 import { isTerminating, metaOf, nameOf, namespaceOf, withMeta } from '../object/meta.ts';
 import { keyOf } from '../store/store.ts';
 import type { ControllerContext } from './controller-context.ts';
+import { unknownDestination } from './registered-clusters.ts';
 
 /** As the CustomResourceDefinition of Argo CD has it. */
 export const APPLICATION: Kind = {
@@ -98,7 +99,8 @@ function finished(context: ControllerContext, application: JsonObject, state: Js
   const operation = objectOf(state['operation']);
   const sync = objectOf(operation['sync']);
   const asked = textOf(sync['revision']);
-  const { revision, problem } = asked === '' ? sourceOf(application) : found(asked, asked);
+  const { revision, problem: ofSource } = asked === '' ? sourceOf(application) : found(asked, asked);
+  const problem = unknownDestination(context, application) || ofSource;
   if (problem !== '')
     return withStatus(application, { operationState: { ...state, ...ended(context, 'Error', problem) } });
   const source = sync['source'] ?? objectOf(application['spec'])['source'] ?? {};
@@ -149,6 +151,8 @@ function compare(context: ControllerContext, application: JsonObject): JsonObjec
 }
 
 function comparison(context: ControllerContext, application: JsonObject): JsonObject {
+  const unknown = unknownDestination(context, application);
+  if (unknown !== '') return invalid(context, application, unknown);
   const { history, operationState, health: healthBefore } = objectOf(application['status']);
   const { revision, problem } = sourceOf(application);
   const deployed = objectOf(listOf(history).at(-1));
@@ -163,20 +167,13 @@ function comparison(context: ControllerContext, application: JsonObject): JsonOb
   const health =
     problem !== '' ? 'Healthy' : isDeployed ? healthy : isRunning(operationState) ? 'Progressing' : 'Missing';
   const { status: was, lastTransitionTime } = objectOf(healthBefore);
-  const conditions = objectOf(application['status'])['conditions'];
-  const [condition] = listOf(conditions).map(objectOf);
   const namespace = textOf(objectOf(spec['destination'])['namespace']) || 'default';
   const name = nameOf(application);
   const resource = { version: 'v1', namespace, name, status: problem === '' ? sync : 'Unknown' };
   return {
     sync: { status: sync, revision },
     health: { status: health, lastTransitionTime: was === health ? lastTransitionTime : context.now() },
-    conditions:
-      problem === ''
-        ? []
-        : condition?.['message'] === problem
-          ? (conditions ?? [])
-          : [{ type: 'ComparisonError', message: problem, lastTransitionTime: context.now() }],
+    conditions: problem === '' ? [] : conditionsOf(context, application, 'ComparisonError', problem),
     resources: [
       { group: 'apps', kind: 'Deployment', ...resource },
       { kind: 'Service', ...resource },
@@ -185,6 +182,28 @@ function comparison(context: ControllerContext, application: JsonObject): JsonOb
       ? { images: [`registry.example.org/${name}:${textOf(deployed['revision']).slice(0, 7)}`] }
       : {},
   };
+}
+
+/** Argo CD compares nothing for a cluster that it does not know, and keeps what it said of resources. */
+function invalid(context: ControllerContext, application: JsonObject, problem: string): JsonObject {
+  const { sync, health } = objectOf(application['status']);
+  const { status: was, lastTransitionTime } = objectOf(health);
+  return {
+    sync: { ...objectOf(sync), status: 'Unknown' },
+    health: { status: 'Unknown', lastTransitionTime: was === 'Unknown' ? lastTransitionTime : context.now() },
+    conditions: conditionsOf(context, application, 'InvalidSpecError', problem),
+  };
+}
+
+/** The condition with this message, since it was first there. */
+function conditionsOf(
+  context: ControllerContext,
+  application: JsonObject,
+  type: string,
+  message: string,
+): JsonObject[] {
+  const before = listOf(objectOf(application['status'])['conditions']).map(objectOf);
+  return before[0]?.['message'] === message ? before : [{ type, message, lastTransitionTime: context.now() }];
 }
 
 /** Argo CD syncs by itself what differs, once for each revision. */

@@ -25,6 +25,7 @@ import { reconcileJob } from './job.ts';
 import { addNode, loseNode, reconcileNode, returnNode } from './node.ts';
 import { PROJECT, reconcileProject } from './project.ts';
 import { reconcilePod } from './kubelet.ts';
+import { isFor, registeredBy, SECRETS } from './registered-clusters.ts';
 import { reconcileReplicaSet } from './replica-set.ts';
 import { reconcileStatefulSet } from './stateful-set.ts';
 
@@ -103,7 +104,16 @@ export class Controllers {
     this.#context.stop();
   }
 
+  /** Argo CD compares again what it deploys to a cluster that is registered, or is not any more. */
+  #registered(cluster: ReturnType<typeof registeredBy>): void {
+    if (cluster === null || !this.#context.runsArgoCd) return;
+    for (const application of this.#context.each(APPLICATION))
+      if (isFor(application, cluster))
+        this.#context.soon(APPLICATION, keyOf(namespaceOf(application), nameOf(application)));
+  }
+
   #take({ table, key, before, after }: Change): void {
+    if (table === SECRETS) this.#registered(registeredBy(after) ?? registeredBy(before));
     const object = after ?? before;
     const kind = BY_TABLE.get(table);
     if (!object || !kind) return;
