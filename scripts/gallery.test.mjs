@@ -10,14 +10,17 @@ import { ROOT } from './checkout.mjs';
  * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} program
  * @returns {Promise<string>}
  */
-async function addressOf(program) {
+function addressOf(program) {
   let output = '';
-  for await (const part of program.stdout) {
+  const { promise, resolve, reject } = Promise.withResolvers();
+  // Read on after the address: a program whose output nobody reads ends when it prints more.
+  program.stdout.on('data', (part) => {
     output += stripVTControlCharacters(String(part));
     const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(output) ?? [];
-    if (address !== undefined) return address;
-  }
-  throw new Error(`The gallery ended: ${output}`);
+    if (address !== undefined) resolve(address);
+  });
+  program.stdout.once('end', () => reject(new Error(`The gallery ended: ${output}`)));
+  return promise;
 }
 
 test('npm run gallery starts, serves its pages, and stops on a signal', async () => {

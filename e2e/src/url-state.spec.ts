@@ -254,15 +254,17 @@ test('a closed dialog takes no keys while the browser still goes back: what they
   });
   await bob.open('/clusters');
   await page.getByRole('row', { name: 'edge-two' }).click();
+  // A dialog has the keys when it has the focus.
+  const focused = dialog.locator(':focus');
   await page.keyboard.press('e');
-  await expect(dialog).toBeVisible();
+  await expect(focused).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
   await page.keyboard.press('Escape');
 
   await screen.act('edge-two', 'Update Cluster');
-  await expect(dialog).toBeVisible();
+  await expect(focused).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('+');
   await page.keyboard.type('edge-three');

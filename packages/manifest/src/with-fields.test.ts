@@ -68,11 +68,10 @@ describe('the YAML with other values of some fields', () => {
     expect(written).toContain('{tier: front, example.org/tier: back} # in one line');
   });
 
-  it('takes no time for many characters that are written as escapes after a long text', () => {
+  it('writes many escapes after a long text', () => {
+    // With time that grows by the square this would take minutes, and the test would time out.
     const text = `a: "${'x'.repeat(1_000_000)}"\nb: "${'\u200b'.repeat(200_000)}"\n`;
-    const began = performance.now();
     expect(withFields(text, [{ path: ['c'], value: 'x' }])).toBe(`${text}c: x\n`);
-    expect(performance.now() - began).toBeLessThan(3_000);
   });
 
   it('leaves out what the text does not have', () => {

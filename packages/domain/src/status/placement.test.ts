@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEASE_MS, ROUTER_STATUSES } from '../routers/index.ts';
-import { type PlacementObservation, placementStatus, remedyOf, type RouterObservation, routerStatus } from './index.ts';
+import {
+  type PlacementObservation,
+  placementStatus,
+  remedyOf,
+  type RouterObservation,
+  routerStatus,
+} from './index.ts';
 
 const observed: RouterObservation = {
   id: 'r1',
