@@ -11,7 +11,6 @@ test.beforeAll(({ installation: shared }) => {
   installation = shared;
 });
 
-type Created = { readonly created: { readonly id: string } };
 const ARN = 'arn:aws:eks:eu-central-1:123456789012:cluster/retail';
 
 test('a cluster is attached publicly with Argo CD and a kubeconfig, with AWS credentials on EKS; otherwise it says why not', async ({
