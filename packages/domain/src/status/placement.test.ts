@@ -121,8 +121,7 @@ describe('the status of an object on a cluster', () => {
     const message = 'there are no clusters with this name: oslo';
     const unknown = { ...reported, status: 'UNKNOWN', message, kubeStatus: null };
     const of = { appliedDigest: 'd2', unreachedCluster: 'oslo' };
-    const text =
-      'cluster oslo waits for the application network, through which Argo CD reaches a private Cluster';
+    const text = 'waits for the application network, through which Argo CD reaches a private Cluster';
     expect(texts({ ...of, reported: unknown })).toEqual([
       'UNKNOWN',
       ['Deployment web is unknown', message, text],

@@ -96,7 +96,7 @@ const NOT_REGISTERED = /no clusters with this name/;
 function networkFact({ unreachedCluster: name }: PlacementObservation, { message }: PlacementReport): Fact[] {
   if (name === undefined || !NOT_REGISTERED.test(message ?? '')) return [];
   const text = 'waits for the application network, through which Argo CD reaches a private Cluster';
-  return [{ kind: 'cluster', name, status: 'WAITING', text: `cluster ${name} ${text}`, since: null }];
+  return [{ kind: 'cluster', name, status: 'WAITING', text, since: null }];
 }
 
 /** How agents begin the message of a workload; the fact about the object states the counts already. */
