@@ -46,12 +46,13 @@ test('a roll back leaves an Application out of sync only where the source is at 
   const [last, before, first] = [entry(3, 'v2.0'), entry(2, 'v2.0'), entry(1, 'v1.0')];
   const application = { history: [last, before, first], revisions: ['v2.0'], sources: [source] };
   const outOfSync = 'The source stays as it is, so the Application is out of sync afterwards.';
-  const synced = 'The source is at the same revision, so the Application is synced afterwards.';
+  const synced =
+    'The source is at the same revision: the Application is synced afterwards unless its parameters were changed since.';
   expect(rollBackText(application, first)).toBe(outOfSync);
-  expect(rollBackText(application, before)).toBe(`It was deployed last. ${synced}`);
+  expect(rollBackText(application, before)).toBe(`This revision was deployed last. ${synced}`);
   // The source has gone on meanwhile, or back.
   expect(rollBackText({ ...application, revisions: ['v3.0'] }, before)).toBe(
-    `It was deployed last. ${outOfSync}`,
+    `This revision was deployed last. ${outOfSync}`,
   );
   expect(rollBackText({ ...application, revisions: ['v1.0'] }, first)).toBe(synced);
   // Another path of the same revision.

@@ -57,9 +57,10 @@ export function rollBackText(
 ): string {
   const what = deployed(entry);
   const [last] = application.history;
-  const again = what !== '' && last !== undefined && deployed(last) === what ? ' It was deployed last.' : '';
+  const again =
+    what !== '' && last !== undefined && deployed(last) === what ? ' This revision was deployed last.' : '';
   return what !== '' && deployed(application) === what
-    ? `${again} The source is at the same revision, so the Application is synced afterwards.`.trim()
+    ? `${again} The source is at the same revision: the Application is synced afterwards unless its parameters were changed since.`.trim()
     : `${again} The source stays as it is, so the Application is out of sync afterwards.`.trim();
 }
 

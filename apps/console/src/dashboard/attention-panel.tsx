@@ -52,7 +52,8 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
   const notes = attentionOf(limits, hour);
   const moreRouters = routers.total - routers.rows.length;
   const moreAgents = moreOldAgents(hour);
-  const isKnown = routers.content !== null && incidents.isKnown && overview !== null;
+  const isRead = routers.content !== null || routers.refusal !== null;
+  const isKnown = isRead && incidents.isKnown && overview !== null;
   const needing = incidents.total + routers.total + notes.length + moreAgents;
   const lines = worstFirst<Line>([
     ...routers.rows.map(({ id, clusterName, status, simulated }) => ({
@@ -96,7 +97,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       {isKnown && needing === 0 && (
         <p className={classes['note']}>{isPast ? 'No problems at the last update.' : 'No problems.'}</p>
       )}
-      {/* Together: what arrives later would move a link from under the pointer. */}
+      {/* The windows together: what arrives later moves a link from under the pointer. */}
       {isKnown && (
         <>
           <IncidentList incidents={incidents} onMore={() => setMost(WINDOW_ROWS)} />

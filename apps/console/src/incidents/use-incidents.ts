@@ -7,6 +7,7 @@ import { useWindow, WINDOW_ROWS } from '../live/index.ts';
 export interface Incidents {
   readonly rows: readonly Incident[];
   readonly total: number;
+  /** Whether they were read, or access to them was refused. */
   readonly isKnown: boolean;
 }
 
@@ -17,12 +18,12 @@ export type IncidentsOf = Partial<
 
 /** The first `count` incidents, live. */
 export function useIncidents(count: number, of: IncidentsOf = {}): Incidents {
-  const { rows, total, content } = useWindow<typeof incidentsContract>({
+  const { rows, total, content, refusal } = useWindow<typeof incidentsContract>({
     collection: 'incidents',
     ...of,
     range: { from: 0, to: count },
   });
-  return { rows, total, isKnown: content !== null };
+  return { rows, total, isKnown: content !== null || refusal !== null };
 }
 
 /** An incident by its id as a value of a filter; null without one. Its cause names it while it lasts. */

@@ -32,8 +32,8 @@ const PROGRESSING = 'PROGRESSING';
 interface Row {
   status: string | null;
   applied: boolean;
-  /** Whether the agent could not apply the change. */
-  refused: boolean;
+  /** Whether the agent could not apply the change; null where it did not report which version it could not apply. */
+  refused: boolean | null;
   /** Whether no agent is connected. */
   away: boolean;
   placements: number;
@@ -49,14 +49,17 @@ async function arrivalOf(tx: TenantTransaction, change: Change): Promise<Arrival
       : sql`coalesce(case when ${digest} = o.digest then o.version else ${sql.ref(`os.${did}_version`)} end, 0) >= ${version}::bigint`;
   };
   const { rows } = await sql<Row>`
-    select ${placementStatusSql(undefined)} as status, ${reaches('applied')} as applied, ${reaches('refused')} as refused,
+    select ${placementStatusSql(undefined)} as status, ${reaches('applied')} as applied,
+           case when os.refused_digest is not null then ${reaches('refused')} end as refused,
            ${agentAway(undefined)} as away, count(*)::int as placements
       from placements p ${placementJoins()}
      where ${concernedBy(tx, change)} group by 1, 2, 3, 4`.execute(tx.db);
   const applied = rows.filter((row) => row.applied);
   // A cluster that refuses the change is failing, though what it runs is the version before. One that refused an earlier version has not
-  // said anything of this one.
-  const arrived = rows.filter((row) => row.applied || (row.status === 'FAILED' && row.refused));
+  // said anything of this one. An older agent does not report the version: while it is connected it has got the change.
+  const arrived = rows.filter(
+    (row) => row.applied || (row.status === 'FAILED' && (row.refused ?? !row.away)),
+  );
   return {
     id: change.id,
     placements: sumOf(rows),

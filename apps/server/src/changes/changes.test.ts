@@ -170,6 +170,12 @@ it('counts a cluster that refuses a new version as failing, and not as applied',
   expect(sent).toMatchObject({ placements: 2, sent: 1, applied: 0 });
   expect(sent?.counts).toMatchObject({ positive: 0, warning: 0, negative: 0 });
   expect((await arrival(changed))?.counts.negative).toBe(1);
+  // An older agent does not name the version.
+  const naming = (digest: string | null) =>
+    nouns.store.tenant(uid, ({ db }) => sql`update object_states set refused_digest = ${digest}`.execute(db));
+  await naming(null);
+  expect((await arrival(next))?.counts.negative).toBe(1);
+  await naming('d');
   // Without its agent it cannot have refused this one.
   await nouns.store.tenant(uid, ({ db }) =>
     sql`update router_states set session_ended_at = ${nouns.clock.time}`.execute(db),

@@ -5,6 +5,9 @@ const GRID = '[role="treegrid"]';
 /** Focus that is lost in a dialog stays in it. */
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 const REGION = 'section, article, [role="region"]';
+/** What acts when it is pressed: a key that was meant for what was removed must not reach it. */
+const ACTS =
+  'button, summary, input[type="checkbox"], input[type="radio"], [role="button"], [role="switch"], [role="menuitem"]';
 
 /**
  * Moves the focus to what is nearest to an element that was removed: its grid, what followed it, what preceded it, or the heading of
@@ -34,12 +37,20 @@ function focusBeside(parent: HTMLElement, child: Node | null): boolean {
   return false;
 }
 
-/** Focuses an element or what is in it; its grid rather than what is above the grid. */
+/**
+ * Focuses an element or what is in it; its grid rather than what is above the grid, and what is around a control that acts when it is
+ * pressed rather than that, unless it is one of the page itself.
+ */
 function enter(node: Node, end: 'first' | 'last'): boolean {
   if (!(node instanceof HTMLElement)) return false;
   const grid = node.matches(GRID) ? node : node.querySelector<HTMLElement>(GRID);
   if (grid !== null && takesFocus(grid)) return true;
-  return (node.tabIndex >= 0 && takesFocus(node)) || focusStop(node, end);
+  if (!(node.tabIndex >= 0 && takesFocus(node)) && !focusStop(node, end)) return false;
+  if (document.activeElement?.matches(ACTS) === true) {
+    const around = node.matches(ACTS) ? node.parentElement : node;
+    if (around !== null && around.tagName !== 'MAIN') focusText(around);
+  }
+  return true;
 }
 
 /** Focuses what is left of a container without a tab stop, if that says where one is. */
@@ -52,6 +63,7 @@ function focusAround(container: HTMLElement): boolean {
 
 /** Focuses what is no tab stop, and does not become one. */
 function focusText(element: HTMLElement): boolean {
+  if (element.hasAttribute('tabindex')) return takesFocus(element);
   element.tabIndex = -1;
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   return takesFocus(element);

@@ -31,7 +31,12 @@ export function gapOf(removed: Node): Gap | null {
 
 /** The nearest child before it that is still there. */
 function previousIn({ parent, previous }: Place): Node | null {
+  // Nodes that were moved elsewhere may name each other.
+  const seen = new Set<Node>();
   let at = previous;
-  while (at !== null && at.parentNode !== parent) at = places.get(at)?.previous ?? null;
-  return at;
+  while (at !== null && at.parentNode !== parent && !seen.has(at)) {
+    seen.add(at);
+    at = places.get(at)?.previous ?? null;
+  }
+  return at?.parentNode === parent ? at : null;
 }

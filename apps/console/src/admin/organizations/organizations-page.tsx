@@ -74,7 +74,11 @@ export function AdminOrganizationsPage() {
                   (await calls.setOrganizationLimits(organization.id, limits, options)).updated
                 }
                 onLimits={({ ownLimits, limitsVersion }) =>
-                  replace({ ...organization, ownLimits, limitsVersion })
+                  // Undo may come after other changes of the organization.
+                  pages.replace(
+                    ({ id }) => id === organization.id,
+                    (now) => ({ ...now, ownLimits, limitsVersion }),
+                  )
                 }
               />
             </td>

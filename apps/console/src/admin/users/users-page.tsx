@@ -66,7 +66,13 @@ export function UsersPage() {
                 setLimits={async (limits, options) =>
                   (await calls.setLimits(user.uid, limits, options)).updated
                 }
-                onLimits={({ ownLimits, limitsVersion }) => replace({ ...user, ownLimits, limitsVersion })}
+                onLimits={({ ownLimits, limitsVersion }) =>
+                  // Undo may come after other changes of the user.
+                  pages.replace(
+                    ({ uid }) => uid === user.uid,
+                    (now) => ({ ...now, ownLimits, limitsVersion }),
+                  )
+                }
               />
             </td>
             <td data-label="Signed up">
