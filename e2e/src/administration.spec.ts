@@ -165,7 +165,7 @@ test('an administrator passes on a link, helps an organization, reads who did wh
     await choose('Networks', 'A number');
     await root.press('Set Limits');
     await expect(root.dialog).toContainText('Enter a whole number from 0');
-    await root.dialog.getByLabel('Most networks').fill('1');
+    await root.dialog.getByLabel('Maximum networks').fill('1');
     // Meanwhile somebody else sets another limit.
     await root.client.done('PUT', `/api/admin/users/${gus.uid}/limits`, {
       body: { maxNumNetworks: 'plan', maxNumClouds: 4, maxNumObjects: 'plan' },

@@ -126,7 +126,7 @@ export function LimitsDialog({ of, tier, setLimits, onLimits, onClose, ...opened
           {entries[field].kind === 'number' && (
             <TextField
               id={`${idBase}-${field}`}
-              label={`Most ${label.toLowerCase()}`}
+              label={`Maximum ${label.toLowerCase()}`}
               inputMode="numeric"
               autoComplete="off"
               value={entries[field].number}

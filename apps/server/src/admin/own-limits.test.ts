@@ -117,6 +117,14 @@ describe('limits of one account', () => {
     expect(withoutVersion.status).toBe(428);
   });
 
+  it('can be set again on an older version when they are the same, as after a lost response', async () => {
+    const { uid } = await account('gil');
+    const set = { ...AS_IN_PLAN, maxNumNetworks: 5 };
+    await put(`users/${uid}`, set, 1);
+    const { status, body } = await put(`users/${uid}`, set, 1);
+    expect([status, body]).toMatchObject([200, { updated: { uid, ownLimits: set } }]);
+  });
+
   it('are counts, all three of them', async () => {
     const { uid } = await account('eva');
     for (const maxNumClouds of [-1, 1.5, '3', null, 1_000_000_000, 'many']) {

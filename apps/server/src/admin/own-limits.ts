@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OwnLimits } from '@hawser/contract/accounts';
 import { type OwnLimits as StoredLimits, ownLimitsChange } from '@hawser/domain/plans';
 import type { Kysely } from 'kysely';
@@ -27,9 +28,14 @@ export const limitsOf = (
 const storedOf = (limits: OwnLimits): StoredLimits =>
   Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== 'plan'));
 
-/** @throws Failure 412 when another administrator has set the limits since the version that was sent. */
-export function requireLimitsVersion(record: Limited, ifMatch: number): void {
-  if (record.limitsVersion !== ifMatch) throw outdated(ifMatch, record.limitsVersion, record);
+/**
+ * Refuses to overwrite the limits of another administrator. Limits that are set already are no conflict, so that a request can
+ * be repeated whose response was lost.
+ * @throws Failure 412 when other limits have been set since the version that was sent.
+ */
+export function requireLimitsVersion(record: Limited, limits: OwnLimits, ifMatch: number): void {
+  if (record.limitsVersion === ifMatch || isDeepStrictEqual(record.ownLimits, limits)) return;
+  throw outdated(ifMatch, record.limitsVersion, record);
 }
 
 /** Writes the limits of an account that the caller's transaction has locked, with their next version. */

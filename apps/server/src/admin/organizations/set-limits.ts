@@ -13,7 +13,7 @@ export async function setOrganizationLimits(
 ): Promise<{ answer: { updated: AdminOrganization }; summary: string }> {
   const { body, ifMatch } = work;
   const before = await changeOrganization(work, {
-    check: (organization) => requireLimitsVersion(organization, ifMatch),
+    check: (organization) => requireLimitsVersion(organization, body, ifMatch),
     write: (system, { id }) => writeLimits(system, id, body),
     summary: (organization) => limitsSummary(organization, body),
   });

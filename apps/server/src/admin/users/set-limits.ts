@@ -13,7 +13,7 @@ export async function setLimits(
 ): Promise<{ answer: { updated: AdminUser }; summary: string }> {
   const { body, ifMatch } = work;
   const before = await changeAccount(work, {
-    check: (user) => requireLimitsVersion(user, ifMatch),
+    check: (user) => requireLimitsVersion(user, body, ifMatch),
     write: (system, { uid }) => writeLimits(system, uid, body),
     summary: (user) => limitsSummary(user, body),
   });
