@@ -4,7 +4,7 @@ import { MAX_AGENT_MESSAGE } from '@hawser/contract/agent';
 import type { Random } from '@hawser/ports';
 import { newSecretId } from '@hawser/ports';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { notFound } from './failure.ts';
 import type { Log } from '../log/log.ts';
 import { guardJson } from './json-body.ts';
@@ -13,6 +13,7 @@ import { measure, type Metrics } from './metrics.ts';
 import { problemOf, sendProblem } from './problem.ts';
 import { logRequests } from './request-log.ts';
 import { guardAnswers } from './security.ts';
+import { validatorCompiler } from './validate.ts';
 
 /** What the HTTP layer depends on. */
 interface HttpPorts {

@@ -77,6 +77,13 @@ describe('a refusal', () => {
     ]);
   });
 
+  test('names few of many problems: an answer is not larger than what was sent', async () => {
+    const alertSettings = Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`alert-${n}`, 'on']));
+    const answer = await whole.ask('PATCH', '/api/me', { cookie, body: { alertSettings } });
+    expectProblem(answer, 400, 'alertSettings.alert-0: Invalid input: expected boolean, received string');
+    expect(answer.body.errors).toHaveLength(100);
+  });
+
   test('of 2 MiB of YAML names the limit', async () => {
     const body = { networkID: 'x', yaml: 'a'.repeat(2 * 1_048_576), tags: [] };
     expectProblem(await whole.ask('POST', '/api/objects', { cookie, body }), 413, '1 MiB');

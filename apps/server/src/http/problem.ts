@@ -1,10 +1,6 @@
-import type { Problem, ProblemEntry } from '@hawser/contract/problem';
+import type { Problem } from '@hawser/contract/problem';
 import { generalMessages } from '@hawser/domain/fields';
 import type { FastifyError, FastifyReply } from 'fastify';
-import {
-  hasZodFastifySchemaValidationErrors,
-  type ZodFastifySchemaValidationError,
-} from 'fastify-type-provider-zod';
 import { Failure } from './failure.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -52,7 +48,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** The problem document (RFC 9457) for anything that was thrown. The cause of an unexpected error is not shown. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Failure) return problem(error.status, error.entries, error.conflict);
-  if (hasZodFastifySchemaValidationErrors(error)) return problem(400, error.validation.map(entryOf));
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (INVALID_TEXT.has(code))
     return problem(400, [{ message: generalMessages.validationFailed, displayable: true }]);
@@ -67,25 +62,6 @@ export function problemOf(error: unknown): Problem {
   }
   // Not displayable: the console shows its own message for the action that failed (Spec 2 §8).
   return problem(500, [{ message: 'Something went wrong on the server.', displayable: false }]);
-}
-
-/** Most characters of an unknown field that its message repeats. */
-const UNKNOWN_FIELD_MAX = 100;
-
-/** Turns the JSON pointer `/a/0/b` into the `a.0.b` that forms use. The message of a custom rule has no path in front. */
-function entryOf(issue: ZodFastifySchemaValidationError): ProblemEntry {
-  const { instancePath, keyword, message = 'Not valid.', params } = issue;
-  const path = instancePath
-    .split('/')
-    .filter((part) => part !== '')
-    .join('.');
-  if (keyword === 'unrecognized_keys') {
-    const [field = ''] = Array.isArray(params['keys']) ? params['keys'].map(String) : [];
-    const name = [...(path === '' ? [] : [path]), field.slice(0, UNKNOWN_FIELD_MAX)].join('.');
-    return { message: `Unknown field: ${name}.`, displayable: true, path: name };
-  }
-  if (path === '') return { message, displayable: true };
-  return { message: keyword === 'custom' ? message : `${path}: ${message}`, displayable: true, path };
 }
 
 function problem(status: number, entries: Failure['entries'], conflict?: Failure['conflict']): Problem {

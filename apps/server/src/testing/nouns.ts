@@ -4,7 +4,7 @@ import { DEFAULT_PLANS, type Plans } from '@hawser/domain/plans';
 import { type Clock, systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { Client } from 'pg';
 import { installSettings } from '../agents/index.ts';
 import { sendToKubernetes, outboundGuard } from '../clusters/index.ts';
@@ -22,6 +22,7 @@ import { allRoutes } from '../routes.ts';
 import { schemaOf } from '../schema.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 import { createPreparedDatabase } from './prepared-database.ts';
+import { validatorCompiler } from '../http/validate.ts';
 
 /** A clock whose time only changes when a test sets it. Its timers never fire. */
 interface TestClock extends Clock {

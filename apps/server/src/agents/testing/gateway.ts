@@ -4,7 +4,7 @@ import type { Network } from '@hawser/contract/networks';
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { type Clock, systemClock, systemRandom, type Timer } from '@hawser/ports';
 import Fastify, { type FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { ownContext } from '../../contexts/index.ts';
 import { createMetrics } from '../../http/metrics.ts';
 import { sendProblem } from '../../http/problem.ts';
@@ -23,6 +23,7 @@ import { installRoutes } from '../install/command.ts';
 import { resealRoutes } from '../sealing/reseal.ts';
 import { joinPeers } from '../peers/index.ts';
 import { newPrivateKey, type ServerKey, serverKeyOf } from '../server-key/index.ts';
+import { validatorCompiler } from '../../http/validate.ts';
 
 /** Timers at least this long fire only when the test says so, milliseconds. */
 const LONG_MS = 10_000;
