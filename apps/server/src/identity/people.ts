@@ -8,8 +8,8 @@ import { moveUser } from './move-user.ts';
 export interface People {
   /** Whether a change of the e-mail address can still be taken back, with the link that its former address received. */
   canTakeBack(uid: string): Promise<boolean>;
-  /** Whether a person has proved to receive mail at the address of the account. */
-  isVerified(uid: string): Promise<boolean>;
+  /** Whether a person has proved to receive mail at `email`, and it still is the address of the account. */
+  isVerified(uid: string, email: string): Promise<boolean>;
   /** The token of a link, in place of earlier ones for `invitationID`, with which the invited person can also create an account. */
   invite(invitationID: string, email: string): Promise<string>;
   /** The token of a link with which the account of an organization gets a password, and so somebody who signs in to it. */
@@ -33,11 +33,12 @@ interface PeoplePorts {
 export function peopleOf({ identity, clock, random, ended }: PeoplePorts): People {
   return {
     canTakeBack: (uid) => hasRevert(identity, uid, clock.now()),
-    async isVerified(uid) {
+    async isVerified(uid, email) {
       const user = await identity
         .selectFrom('user')
         .select('emailVerified')
         .where('id', '=', uid)
+        .where('email', '=', email)
         .executeTakeFirst();
       return user?.emailVerified ?? false;
     },

@@ -149,6 +149,20 @@ If you did not expect this, ignore this message.`);
     expect((await people.accept(una, id, { token })).status).toBe(200);
   });
 
+  it('is not for a person who has confirmed another address since the session was read', async () => {
+    const una = `una${n}`;
+    await people.person(una, false);
+    const { id } = await invite(address(una));
+    // Her requests go on as those of the former address, as while they are under way.
+    await nouns.store.identity
+      .updateTable('user')
+      .set({ email: address(`other-${una}`), emailVerified: true })
+      .where('id', '=', una)
+      .execute();
+    expect(await mine(una)).toEqual({ isVerified: false, items: [] });
+    expect((await people.accept(una, id)).status).toBe(403);
+  });
+
   it('expires, can be sent again, and its earlier links no longer work', async () => {
     const una = `una${n}`;
     await people.person(una, false);

@@ -19,8 +19,9 @@ export async function myInvitations(
   { session, now }: Asked,
   { across, people }: OrganizationPorts,
 ): Promise<z.infer<typeof MyInvitations>> {
-  const isVerified = !session.isOrganization && (await people.isVerified(session.uid));
-  const rows = isVerified ? await across.invitationsTo(emailOf(session.email)) : [];
+  const email = emailOf(session.email);
+  const isVerified = !session.isOrganization && (await people.isVerified(session.uid, email));
+  const rows = isVerified ? await across.invitationsTo(email) : [];
   return { isVerified, items: rows.map((row) => myInvitation(row, now)) };
 }
 
@@ -43,10 +44,12 @@ export async function invitationToMe(
   const invitation = await across.invitation(params.invitationID);
   if (invitation === undefined || session.isOrganization) throw notFound();
   const hasLink = isToken(body.token, invitation.token_digest);
-  if (invitation.invitee_email !== emailOf(session.email)) {
+  const email = emailOf(session.email);
+  if (invitation.invitee_email !== email) {
     throw hasLink ? refused(organizationMessages.otherAddress) : notFound();
   }
-  if (hasLink || (await people.isVerified(session.uid))) return invitation;
+  // A session may be some seconds old: an address that it had then is not confirmed by another one that was confirmed since.
+  if (hasLink || (await people.isVerified(session.uid, email))) return invitation;
   throw refused(organizationMessages.notVerified);
 }
 
