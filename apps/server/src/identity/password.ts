@@ -26,7 +26,6 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
   /** Open links end, and the person is notified: someone else may have done it. */
   async function changed(user: { id: string; email: string }, command: string, remote: string) {
     await dropLinks(identity, user.id);
-    await forgetDevices(identity, user.id, clock.now());
     await sessions.ended(user.id);
     await mailTo(mailPorts, user, { kind: 'password-changed' });
     const summary = `Password changed from ${remote}`;
@@ -43,13 +42,19 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
     await passwordRules.require(text, { uid, email, name: account?.display_name ?? '' }, 'newPassword');
   }
 
-  async function setPassword(uid: string, text: string): Promise<void> {
+  async function writePassword(uid: string, text: string): Promise<void> {
     const { internalAdapter, password } = await auth.$context;
     const hash = await password.hash(text);
     if (await internalAdapter.findCredentialAccount(uid)) return internalAdapter.updatePassword(uid, hash);
     // Whoever signs in with a provider only has no password yet.
     const way = { providerId: 'credential', accountId: uid, userId: uid };
     await internalAdapter.linkAccount({ ...way, password: hash });
+  }
+
+  /** Sign-ins with the former one that are under way begin no session from now on: those that there are can be ended then. */
+  async function setPassword(uid: string, text: string): Promise<void> {
+    await writePassword(uid, text);
+    await forgetDevices(identity, uid, clock.now());
   }
 
   app.post(

@@ -1,6 +1,6 @@
 import { accountMessages } from '@hawser/domain/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refused } from '../http/failure.ts';
+import { Failure, refused } from '../http/failure.ts';
 import { accountOf, renewMemberAddress } from './accounts.ts';
 import { activeFactor } from './active-factor.ts';
 import { setCookies } from './forward.ts';
@@ -18,6 +18,8 @@ interface ProvenPerson {
   readonly firstAt: number;
   /** When they proved it with a second factor, too; null when they did not. */
   readonly secondAt: number | null;
+  /** Whether what they proved it with is still valid; it always is when left out. */
+  isProvenStill?(): Promise<boolean>;
 }
 
 /** What a sign-in ended with: a session, or the question for the second factor. */
@@ -59,22 +61,29 @@ export async function requireEnabled(
   throw refused(accountMessages.disabled);
 }
 
-/** Begins a session of a person who has proven everything; the one that the browser had ends. */
+/**
+ * Begins a session of a person who has proven everything; the one that the browser had ends.
+ * @throws Failure when the account was disabled, or the password changed, while the person signed in.
+ */
 export async function beginSession(
-  { store, clock, random, auth, sessions, devices, pendingSignIns, proofs }: IdentityRoutePorts,
+  ports: IdentityRoutePorts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { uid, email, method, firstAt, secondAt }: ProvenPerson,
+  person: ProvenPerson,
   cookies: readonly string[] = [],
 ): Promise<void> {
+  const { store, clock, random, auth, sessions, devices, pendingSignIns, proofs } = ports;
+  const { uid, email, method, firstAt, secondAt } = person;
   const before = await sessions.of(request);
   if (before?.sessionID !== undefined) {
     await store.identity.deleteFrom('session').where('id', '=', before.sessionID).execute();
     await sessions.ended(before.uid);
   }
   const begun = await auth.api.beginExternalSession({ body: { uid }, returnHeaders: true });
+  const { sessionID } = begun.response;
   // Nobody has the session's token yet.
-  await proofs.begin(begun.response.sessionID, { firstAt, secondAt });
+  await requireStill(ports, person, sessionID);
+  await proofs.begin(sessionID, { firstAt, secondAt });
   await renewMemberAddress(store.system, uid, email);
   const record = { uid, method, succeeded: true, request };
   await recordSignIn(store.system, record, clock.now(), random);
@@ -84,4 +93,20 @@ export async function beginSession(
     pendingSignIns.clear,
     ...cookies,
   ]);
+}
+
+/**
+ * Whoever disables an account or sets another password does so first, and then ends the sessions that there are. So a session that was
+ * not there yet is one whose person is asked about here.
+ * @throws Failure when it must not begin.
+ */
+async function requireStill(
+  ports: IdentityRoutePorts,
+  person: ProvenPerson,
+  sessionID: string,
+): Promise<void> {
+  await requireEnabled(ports, person.uid);
+  if ((await person.isProvenStill?.()) ?? true) return;
+  await ports.store.identity.deleteFrom('session').where('id', '=', sessionID).execute();
+  throw new Failure(401, [{ message: accountMessages.wrongSignIn, displayable: true }]);
 }

@@ -59,7 +59,14 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
         background.run(() => recordFailure(email, request), 'A failed sign-in could not be recorded.');
         throw new Failure(401, [{ message: accountMessages.wrongSignIn, displayable: true }]);
       }
-      const person = { uid: user.id, email, method: 'password', firstAt: clock.now(), secondAt: null };
+      const person = {
+        uid: user.id,
+        email,
+        method: 'password',
+        firstAt: clock.now(),
+        secondAt: null,
+        isProvenStill: user.hasItStill,
+      };
       const outcome = await completeSignIn(ports, request, reply, person);
       await resetCounters(system, own);
       return outcome === 'signed in' ? signedInAnswer(user) : { secondFactorNeeded: true as const };

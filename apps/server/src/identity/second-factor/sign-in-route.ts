@@ -1,13 +1,13 @@
-import { PENDING_SIGN_IN_MS } from '../pending-sign-in.ts';
 import { secondFactorMessages } from '@hawser/domain/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Failure, invalid } from '../../http/failure.ts';
-import { activeFactor } from '../active-factor.ts';
+import { type ActiveFactor, activeFactor } from '../active-factor.ts';
 import { audit } from '../audit.ts';
 import { SignedIn } from '../bodies.ts';
 import { mailTo } from '../mails.ts';
+import { PENDING_SIGN_IN_MS, type PendingSignIn } from '../pending-sign-in.ts';
 import { type IdentityRoutePorts, identityRoute } from '../route.ts';
 import { beginSession, requireEnabled } from '../sign-in-completion.ts';
 import { signedInAnswer } from '../signed-in.ts';
@@ -41,8 +41,7 @@ export function registerSecondStep(fastify: FastifyInstance, ports: IdentityRout
         throw new Failure(401, [{ message: secondFactorMessages.signInOver, displayable: true }]);
       const { uid, email, method, firstAt } = pending;
       const factor = await activeFactor(identity, uid);
-      // A new password ends what began with the former one.
-      if (factor === null || factor.devicesSince > pending.expiresAt - PENDING_SIGN_IN_MS)
+      if (factor === null || !isStillValid(pending, factor))
         throw new Failure(401, [{ message: secondFactorMessages.signInOver, displayable: true }]);
       // It may have been disabled since the first step.
       await requireEnabled(ports, uid);
@@ -59,7 +58,14 @@ export function registerSecondStep(fastify: FastifyInstance, ports: IdentityRout
       await reset();
       const kept = request.body.remember && kind === 'app' ? [remembered.cookieFor(uid, factor, now)] : [];
       const how = kind === 'app' ? 'code' : 'recovery code';
-      const person = { uid, email: user.email, method: `${method}, ${how}`, firstAt, secondAt: now };
+      const person = {
+        uid,
+        email: user.email,
+        method: `${method}, ${how}`,
+        firstAt,
+        secondAt: now,
+        isProvenStill: async () => isStillValid(pending, await activeFactor(identity, uid)),
+      };
       await beginSession(ports, request, reply, person, kept);
       if (kind === 'recovery') {
         const mailPorts = { system, clock, random };
@@ -72,3 +78,7 @@ export function registerSecondStep(fastify: FastifyInstance, ports: IdentityRout
     },
   );
 }
+
+/** A new password ends what began with the former one. */
+const isStillValid = ({ expiresAt }: PendingSignIn, factor: ActiveFactor | null): boolean =>
+  factor !== null && factor.devicesSince <= expiresAt - PENDING_SIGN_IN_MS;
