@@ -234,6 +234,11 @@ const EXAMPLES: Step[][][] = [
     [{ do: 'seen', router: 'r0' }],
     [{ do: 'report', router: 'r4', object: 'o1', status: 'UP', digest: 'd1', ago: 0, by: null }],
   ],
+  // Of statuses that are equally good the latest decides, whichever it is.
+  ...[0, 1].map((ago): Step[][] => [
+    [{ do: 'report', router: 'r0', object: 'o0', status: 'SYNCED', digest: 'd1', ago: 2 * ago, by: null }],
+    [{ do: 'report', router: 'r1', object: 'o0', status: 'HEALTHY', digest: 'd1', ago: 1, by: null }],
+  ]),
   // The features of a network depend on the clock: one of three is a GitOps network, which can only be deleted when nothing is
   // distributed.
   [1, 2, 3].flatMap((): Step[][] => [

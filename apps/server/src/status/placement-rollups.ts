@@ -53,15 +53,15 @@ export function agentSilent(now: number | undefined): RawBuilder<boolean> {
   return sql`(not (a.id is not null and ${withinLease}))`;
 }
 
-/** SQL: status of a placement over `o` and `os`, before the lease is considered. */
-function placementStatusBeforeLease(): RawBuilder<string> {
-  return sql<string>`(case when os.status = 'FAILED' then 'FAILED'
-    when os.applied_digest is distinct from o.digest then 'PROGRESSING' else os.status end)`;
-}
+const reportedStatus = sql<string>`os.status`;
+/** SQL: the reported status, with one for all that are good: they rank the same, so that none of them decides before another. */
+const goodAsOne = sql<string>`(case when os.status in (${sql.join(GOOD)}) then 'UP' else os.status end)`;
 
-/** SQL: status that `placementStatus` gives, over the aliases of `placementJoins`. */
-export function placementStatusSql(now: number | undefined): RawBuilder<string> {
-  return sql<string>`(case when ${placementUnknown(now)} then 'UNKNOWN' else ${placementStatusBeforeLease()} end)`;
+/** SQL: status that `placementStatus` gives, over the aliases of `placementJoins`; `reported` is the one that counts within the lease. */
+export function placementStatusSql(now: number | undefined, reported = reportedStatus): RawBuilder<string> {
+  return sql<string>`(case when ${placementUnknown(now)} then 'UNKNOWN'
+    when os.status = 'FAILED' then 'FAILED'
+    when os.applied_digest is distinct from o.digest then 'PROGRESSING' else ${reported} end)`;
 }
 
 /** SQL: rank of the status of a placement. Higher is worse. */
@@ -145,7 +145,7 @@ async function placementRollups(
     select parent, status, count(*)::int as n,
            (array_agg(router_id order by ${decidingFirst}))[1] as router_id,
            (array_agg(object_id order by ${decidingFirst}))[1] as object_id
-      from (select ${parent} as parent, p.router_id, p.object_id, os.since, ${placementStatusSql(now)} as status
+      from (select ${parent} as parent, p.router_id, p.object_id, os.since, ${placementStatusSql(now, goodAsOne)} as status
               from placements p ${placementJoins()}
              where p.owner_uid = ${tx.owner} and ${parent} ${equalsAny(ids)}) ranked
      group by parent, status`.execute(tx.db);

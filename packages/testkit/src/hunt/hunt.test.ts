@@ -9,7 +9,8 @@ async function played(
     shareMs,
     eachMs,
     fails = () => false,
-  }: { shareMs: number; eachMs: number; fails?: (seed: number) => boolean },
+    isChosen = false,
+  }: { shareMs: number; eachMs: number; fails?: (seed: number) => boolean; isChosen?: boolean },
 ) {
   const seeds: number[] = [];
   const lines: string[] = [];
@@ -22,6 +23,7 @@ async function played(
   const limits = {
     shareMs,
     firstSeed: 70,
+    isChosen,
     clock: { now: () => time },
     print: (line: string) => lines.push(line),
   };
@@ -43,6 +45,10 @@ test('the fixed seeds are played, then seeds of this run until the share is used
 test('fixed seeds are played though they take longer, and a hunt without any plays one', async () => {
   expect((await played([1, 2], { shareMs: 0, eachMs: 1_000 })).seeds).toEqual([1, 2]);
   expect((await played([], { shareMs: 0, eachMs: 1_000 })).seeds).toEqual([70]);
+});
+
+test('a chosen seed is played after the fixed ones, however long they take', async () => {
+  expect((await played([1], { shareMs: 0, eachMs: 1_000, isChosen: true })).seeds).toEqual([1, 70]);
 });
 
 test('what is found names its seed, and how to play it again', async () => {

@@ -16,6 +16,8 @@ interface HuntLimits {
   readonly shareMs: number;
   /** The first seed that is not fixed; the others follow it. */
   readonly firstSeed: number;
+  /** Somebody chose the first seed, to play it again: it is played however long the fixed ones take. */
+  readonly isChosen: boolean;
   readonly clock: Pick<Clock, 'now'>;
   print(line: string): void;
 }
@@ -26,7 +28,7 @@ interface HuntLimits {
  */
 export async function hunt(
   { name, fixed, play }: Hunt,
-  { shareMs, firstSeed, clock, print }: HuntLimits,
+  { shareMs, firstSeed, isChosen, clock, print }: HuntLimits,
 ): Promise<void> {
   const began = clock.now();
   const played: number[] = [];
@@ -43,7 +45,8 @@ export async function hunt(
   };
   for (const seed of fixed) await playOne(seed);
   const hasTime = () => clock.now() - began + longestMs <= shareMs;
-  for (let seed = firstSeed; played.length === 0 || hasTime(); seed++) await playOne(seed);
+  const isDue = (seed: number) => played.length === 0 || (isChosen && seed === firstSeed) || hasTime();
+  for (let seed = firstSeed; isDue(seed); seed++) await playOne(seed);
   const seconds = ((clock.now() - began) / 1_000).toFixed(1);
   const count = `${played.length} ${played.length === 1 ? 'seed' : 'seeds'}`;
   print(`${name}: ${count} in ${seconds} s of ${shareMs / 1_000} s: ${played.join(', ')}`);

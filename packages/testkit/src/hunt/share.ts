@@ -20,9 +20,11 @@ export const SHARES = {
 /** Hunts within this hunt's share of the time of the test run, from a seed of this run. */
 export function huntWithinShare(found: Hunt & { readonly name: keyof typeof SHARES }): Promise<void> {
   const seconds = Number(process.env[SECONDS_VARIABLE] ?? SECONDS);
+  const chosen = process.env[SEED_VARIABLE];
   return hunt(found, {
     shareMs: Math.round(SHARES[found.name] * seconds * 1_000),
-    firstSeed: Number(process.env[SEED_VARIABLE] ?? Math.floor(fraction(systemRandom) * 1_000_000)),
+    firstSeed: Number(chosen ?? Math.floor(fraction(systemRandom) * 1_000_000)),
+    isChosen: chosen !== undefined,
     clock: systemClock,
     print: (line) => console.log(line),
   });
