@@ -91,6 +91,8 @@ test('an administrator passes on a link, helps an organization, reads who did wh
     await expect(root.dialog).toHaveCount(0);
     await expect(page.getByRole('row', { name: cleo.email })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Reset the second factor/ })).toHaveCount(0);
+    // Its button is gone: the focus stays in the row.
+    await expect(page.getByRole('group', { name: `Access of ${cleo.email}` })).toBeFocused();
     const signedIn = await cleo.client.done('POST', '/api/auth/sign-in/email', {
       body: { email: cleo.email, password: PASSWORD },
     });
@@ -135,6 +137,8 @@ test('an administrator passes on a link, helps an organization, reads who did wh
     await root.press('Disable Organization');
     await expect(root.dialog).toHaveCount(0);
     await expect(row).toContainText('disabled');
+    // Another Enter does not enable it again.
+    await expect(row.getByRole('group', { name: 'Access of acme-lost' })).toBeFocused();
     const said = 'The administrator of this installation has disabled this organization.';
     await expect(bob.page.getByText(said)).toBeVisible();
     await expect(bob.page.getByRole('button', { name: 'Context: Own account' })).toBeVisible();

@@ -213,13 +213,13 @@ test('two people work in one organization: created, invited, joined, limited by 
     const count = ada.page.getByRole('navigation', { name: 'Organization' }).getByText(/^\d+ request/);
     await expect(count).toHaveText('1 request for other roles');
     await expect(ada.page.getByText('1 request for other roles').last()).toBeVisible();
-    await requests.getByRole('button', { name: 'Refuse' }).click();
+    await requests.getByRole('button', { name: 'Refuse the request of bob', exact: true }).click();
     await expect(count).toHaveCount(0);
     await expect(requests).toHaveCount(0);
     const ask = bob.page.getByRole('button', { name: 'Ask to become an administrator' });
     await ask.click();
     await expect(bob.page.getByText('You asked for the role administrator.')).toBeVisible();
-    await requests.getByRole('button', { name: 'Grant' }).click();
+    await requests.getByRole('button', { name: 'Grant the request of bob', exact: true }).click();
     await expect(requests).toHaveCount(0);
     await expect(inDrawer(ada)).toHaveAccessibleName('Organizations');
     await expect(ask).toHaveCount(0);
@@ -238,6 +238,8 @@ test('two people work in one organization: created, invited, joined, limited by 
     await page.getByRole('button', { name: `Context: ${ACME.displayName}` }).click();
     await page.getByRole('menuitem', { name: 'Own account' }).click();
     await expect(page.getByRole('button', { name: 'Context: Own account' })).toBeVisible();
+    // The menu and its button are gone with the page: the one that follows has the focus.
+    await expect(page.locator('main')).toBeFocused();
     await expect(page.getByRole('row', { name: /shared/ })).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Context: Own account' })).toBeVisible();

@@ -127,3 +127,28 @@ test('a menu whose opener was removed meanwhile returns the focus to what is nea
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Another' }).locator('..')).toBeFocused();
 });
+
+test('Enter that is held down reaches nothing but what had the focus when it was pressed', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('buttons');
+  await gallery.loadAll();
+  await showLists(page);
+  // As a button whose dialog opens with the focus on its last button.
+  await page.locator('main').evaluate((main) => {
+    const [first, second] = main.querySelectorAll('li button');
+    first?.addEventListener('click', () => (second as HTMLElement).focus());
+    for (const each of [first, second]) each?.addEventListener('click', () => each.append('!'));
+  });
+  await button(page, 'one').focus();
+  await page.keyboard.down('Enter');
+  await expect(button(page, 'two')).toBeFocused();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page.getByRole('button', { name: 'Delete one!' })).toBeVisible();
+  await expect(button(page, 'two')).toBeVisible();
+  // Pressed again it is meant.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Delete two!' })).toBeVisible();
+});

@@ -14,7 +14,7 @@ export type SetLimits = (limits: OwnLimits, options: CommandOptions) => Promise<
 export const LIMITS = [
   { field: 'maxNumNetworks', label: 'Networks' },
   { field: 'maxNumClouds', label: 'Attached clusters' },
-  { field: 'maxNumObjects', label: 'Objects' },
+  { field: 'maxNumObjects', label: 'Applications' },
 ] as const;
 export type LimitField = (typeof LIMITS)[number]['field'];
 

@@ -29,7 +29,7 @@ export function Usage({ of, usage, planTierSlug, isExempt, tiers, ...limits }: U
   const rows = [
     ['network', usage.networkCount, 'maxNumNetworks'],
     ['cluster', usage.attachedCloudsCount, 'maxNumClouds'],
-    ['object', usage.objectCount, 'maxNumObjects'],
+    ['application', usage.objectCount, 'maxNumObjects'],
   ] as const;
   const { ownLimits } = limits;
   const hasOwn = !isExempt && Object.values(ownLimits).some((limit) => limit !== 'plan');

@@ -56,13 +56,18 @@ function Request({ request }: { request: RoleChangeRequest }) {
       </span>
       <Button
         variant="primary"
+        aria-label={`Grant the request of ${name}`}
         busy={decide.busy}
         disabled={!permission(can, 'grant').allowed}
         onClick={() => void run('grant')}
       >
         Grant
       </Button>
-      <Button disabled={decide.busy || !permission(can, 'refuse').allowed} onClick={() => void run('refuse')}>
+      <Button
+        aria-label={`Refuse the request of ${name}`}
+        disabled={decide.busy || !permission(can, 'refuse').allowed}
+        onClick={() => void run('refuse')}
+      >
         Refuse
       </Button>
     </li>

@@ -39,7 +39,8 @@ export function DisableOrganization({ name, isDisabled, change }: DisableOrganiz
   };
   if (isDisabled) {
     return (
-      <Button busy={busy} aria-label={`Enable ${name}`} onClick={() => void enable()}>
+      // Another button than the one that disables: it does not keep its focus, nor the key that was meant for that.
+      <Button key="enable" busy={busy} aria-label={`Enable ${name}`} onClick={() => void enable()}>
         Enable
       </Button>
     );
