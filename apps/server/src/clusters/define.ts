@@ -4,6 +4,7 @@ import { collapseSpaces } from '@hawser/domain/names';
 import { newId } from '@hawser/ports';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
+import { keepOrganization } from '../contexts/index.ts';
 import { conflicting, invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -18,6 +19,7 @@ import { storeCredentials } from './kubeconfig/stored.ts';
 /** Defines a cluster (Spec 1 §5). Its name is the alias in lower case, and unique in the context. */
 export async function defineCluster({
   tx,
+  session,
   sealer,
   body,
   now,
@@ -25,6 +27,7 @@ export async function defineCluster({
 }: Work<unknown, undefined, z.infer<typeof DefineCluster>>): Promise<{
   answer: { created: Cluster };
 }> {
+  await keepOrganization({ tx, session });
   const id = newId(now, random);
   const upload = body.kubeconfig_upload_id;
   const chosen =

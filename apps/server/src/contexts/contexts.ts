@@ -2,9 +2,9 @@ import { organizationMessages } from '@hawser/domain/organizations';
 import type { Clock } from '@hawser/ports';
 import { type Kysely, sql } from 'kysely';
 import type { Feed } from '../feed/feed.ts';
-import { Failure } from '../http/failure.ts';
 import type { Session } from '../http/route.ts';
 import type { Tables } from '../store/tables.ts';
+import { contextLost } from './context-lost.ts';
 import { type Membership, Memberships } from './memberships.ts';
 import { type ContextRequest, requestedContext } from './requested.ts';
 
@@ -32,10 +32,6 @@ export interface Contexts {
   subscribe(listener: (uid: string) => void): () => void;
   stop(): void;
 }
-
-/** By default the same whether there is no such context or it does not list the account. */
-const contextLost = (message: string = organizationMessages.contextLost): Failure =>
-  new Failure(403, [{ message, displayable: true, code: 'context-lost' }]);
 
 /** The session of an account in its own context. */
 export const ownContext = (account: AccountSession): Session => ({

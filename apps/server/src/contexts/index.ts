@@ -1,2 +1,3 @@
 export { type AccountSession, type Contexts, createContexts, ownContext } from './contexts.ts';
+export { keepOrganization } from './keep-organization.ts';
 export { CONTEXT_HEADER, type ContextRequest } from './requested.ts';

@@ -4,6 +4,7 @@ import { checkNetworkName, networkMessages, networkNameOf } from '@hawser/domain
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
+import { keepOrganization } from '../contexts/index.ts';
 import { withPathPrefix, conflicting, invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { attach, type Attached } from '../routers/index.ts';
@@ -32,6 +33,7 @@ export async function defineNetwork(
   if (body.hub === undefined && Object.keys(features).length > 0) {
     throw invalid(networkMessages.hubRequired, 'hub');
   }
+  await keepOrganization(work);
   // Locks the cluster before the account, in the same order as all commands, to avoid deadlocks.
   const { hub } = body;
   if (hub !== undefined) await lockCluster(work, hub.cloudID);

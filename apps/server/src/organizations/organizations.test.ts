@@ -1,5 +1,7 @@
 import type { Organization, WholeOrganization } from '@hawser/contract/organizations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '@hawser/testkit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fleetOf } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 import { peopleIn } from './testing/people.ts';
@@ -194,5 +196,29 @@ describe('an organization', () => {
     expect((await nouns.request('ada', 'GET', `/organizations/${id}`, { context: id })).status).toBe(403);
     expect((await create('bob', { uniqueName: 'gone', displayName: 'Again' })).status).toBe(201);
     expect(await people.audited(id)).toContain('ada deleteOrganization Organization gone deleted');
+  });
+
+  it.each([
+    ['networks', { name: 'late' }],
+    ['clusters', { alias: 'late' }],
+    ['repositories', { url: 'https://git.example.org/late.git', repoType: 'git' }],
+  ])('gets nothing more of its %s once its deletion has found it empty', async (kind, body) => {
+    const uniqueName = `gone-${kind}`;
+    const { id } = await people.organization('ada', uniqueName);
+    const { across } = nouns.organizations;
+    let defining: Promise<{ status: number }> | undefined;
+    vi.spyOn(across, 'disableAccount').mockImplementationOnce(async () => {
+      // The deletion has done everything but commit.
+      defining = nouns.request('ada', 'POST', `/${kind}`, { context: id, body });
+      const waits = sql`select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where a.datname = current_database() and not l.granted`;
+      const waiting = waitUntil(
+        async () => ((await waits.execute(nouns.store.system)).rows.length > 0 ? true : undefined),
+        { what: 'the command to wait for the deletion' },
+      );
+      await Promise.race([defining, waiting]);
+    });
+    await people.done('ada', 'DELETE', `/organizations/${id}`, { context: id, body: { uniqueName } });
+    expect((await defining)?.status).toBe(403);
   });
 });

@@ -2,6 +2,7 @@ import type { DefineRepository, Repository } from '@hawser/contract/repositories
 import { repositoryMessages } from '@hawser/domain/repositories';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
+import { keepOrganization } from '../contexts/index.ts';
 import { conflicting } from '../http/failure.ts';
 import { requireRight } from '../http/policy.ts';
 import type { Work } from '../http/route.ts';
@@ -18,6 +19,7 @@ export async function defineRepository(
   const { tx, body, now, random } = work;
   const { repoType, connectionAccess, credentials } = body;
   if (connectionAccess === 'private') requireRight(work.session, 'repositories.credentials');
+  await keepOrganization(work);
   const id = newId(now, random);
   const columns = urlColumns(body.url, repoType);
   requireAccess({ url: columns.url, type: repoType, access: connectionAccess }, credentials);
