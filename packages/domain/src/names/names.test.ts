@@ -88,10 +88,15 @@ describe('text', () => {
       '\ufeff',
       '\ud800',
       '\u2028',
+      // Joins nothing, two vowels of Khmer that are not drawn, and a code point that is reserved for such.
+      '\u034f',
+      '\u17b4',
+      '\u17b5',
+      '\u2065',
     ]) {
       expect(hasHiddenCharacters(`a${hidden}b`)).toBe(true);
     }
-    for (const plain of ['Zoë', '北京', '👩‍🚀', 'a b', 'می‌خواهم'])
+    for (const plain of ['Zoë', '北京', '👩‍🚀', '❤️', '葛\u{e0100}城', 'a b', 'می‌خواهم'])
       expect(hasHiddenCharacters(plain)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
-// Zero-width joiners (U+200C, U+200D) are allowed: Persian, Indic scripts and emoji need them.
-const HIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
-/** Letters and symbols that are drawn as nothing: the fillers of Hangul, and the Braille pattern without dots. */
-const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/;
+// Zero-width joiners (U+200C, U+200D) and variation selectors are allowed: Persian, Indic scripts, Han and emoji need them. The property DI
+// (Default_Ignorable_Code_Point) has what is drawn as nothing, such as the fillers of Hangul, besides the Braille pattern without dots.
+const HIDDEN =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u2800]|(?![\u200c\u200d]|\p{Variation_Selector})[\p{Cf}\p{DI}]/u;
 /** Nothing but spaces and what joins or varies other characters. */
 const UNSEEN = /^[\s\p{Join_Control}\p{Variation_Selector}]*$/u;
 
@@ -10,7 +10,7 @@ const UNSEEN = /^[\s\p{Join_Control}\p{Variation_Selector}]*$/u;
  * direction marks, zero-width spaces, line separators, unpaired surrogates, letters that are drawn as nothing.
  */
 export function hasHiddenCharacters(text: string): boolean {
-  return HIDDEN.test(text) || BLANK.test(text);
+  return HIDDEN.test(text);
 }
 
 /** Whether nothing of `text` is seen. */
