@@ -150,7 +150,8 @@ const reportRefusal = (uid: string) =>
   );
 
 it('counts a cluster that refuses a new version as failing, and not as applied', async () => {
-  const { user, network, object, hub, uid, patch, latest, arrival, tick } = await smallFleet();
+  const fleet = await smallFleet();
+  const { user, network, object, hub, uid, patch, latest, arrival, tick } = fleet;
   await user.rules(network, rule([], []));
   await report(nouns, uid, hub);
   await reportObject(nouns, uid, hub, object, { status: 'UP' });
@@ -170,6 +171,11 @@ it('counts a cluster that refuses a new version as failing, and not as applied',
   expect(sent).toMatchObject({ placements: 2, sent: 1, applied: 0 });
   expect(sent?.counts).toMatchObject({ positive: 0, warning: 0, negative: 0 });
   expect((await arrival(changed))?.counts.negative).toBe(1);
+  await report(nouns, uid, hub);
+  const [row] = (await fleet.placements(next)).filter(({ status }) => status.status === 'FAILED');
+  expect(row?.status.reason[0]?.text).toBe(
+    'ConfigMap settings is failed with an earlier version, the current one was not tried yet',
+  );
   // An older agent does not name the version.
   const naming = (digest: string | null) =>
     nouns.store.tenant(uid, ({ db }) => sql`update object_states set refused_digest = ${digest}`.execute(db));

@@ -49,6 +49,7 @@ interface Row {
   message: string;
   applied_digest: string | null;
   applied_version: number | null;
+  refused_digest: string | null;
   kube_status: PlacementState['kubeStatus'];
   drift: Drift | null;
   reported_by: string | null;
@@ -73,7 +74,7 @@ export async function loadPlacementStates(
   if (pairs.length === 0) return new Map();
   const reading = sql<Row>`
     select p.router_id, p.object_id, p.network_id, o.name, o.kind, o.origin, o.tags, o.created_at, o.version, o.digest,
-           s.status, s.since, s.observed_at, s.message, s.applied_digest, s.applied_version, s.kube_status, s.drift,
+           s.status, s.since, s.observed_at, s.message, s.applied_digest, s.applied_version, s.refused_digest, s.kube_status, s.drift,
            s.reported_by, s.argo
       from unnest(${pairs.map((pair) => pair.routerID)}::text[], ${pairs.map((pair) => pair.objectID)}::text[])
              as wanted(router_id, object_id)
@@ -132,6 +133,7 @@ function stateOf(
         kind: row.kind,
         desiredDigest: row.digest,
         appliedDigest: row.applied_digest,
+        refusedDigest: row.refused_digest,
         reported:
           status === null
             ? null

@@ -33,6 +33,7 @@ const placement: PlacementObservation = {
   kind: 'Deployment',
   desiredDigest: 'd2',
   appliedDigest: 'd2',
+  refusedDigest: null,
   reported,
   router: routerStatus(observed, 2_000),
 };
@@ -160,6 +161,19 @@ describe('the status of an object on a cluster', () => {
         ['Deployment web is failed', 'admission webhook denied'],
       ]);
     }
+  });
+
+  it('names a failure of an earlier version as such until the agent has tried the current one', () => {
+    const failed = { ...reported, status: 'FAILED', message: 'admission webhook denied', kubeStatus: null };
+    expect(texts({ reported: failed, refusedDigest: 'd1' })).toEqual([
+      'FAILED',
+      [
+        'Deployment web is failed with an earlier version, the current one was not tried yet',
+        'admission webhook denied',
+      ],
+    ]);
+    expect(texts({ reported: failed, refusedDigest: 'd2' })[1][0]).toBe('Deployment web is failed');
+    expect(texts({ refusedDigest: 'd1' })[1][0]).toBe('Deployment web is up, 3 of 3 ready');
   });
 
   it('is UNKNOWN with its router, since the same time, with the missing heartbeat as reason', () => {

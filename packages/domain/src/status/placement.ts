@@ -22,6 +22,8 @@ export interface PlacementObservation {
   readonly desiredDigest: string;
   /** Digest that the agent applied last; null when it has not applied the object yet. */
   readonly appliedDigest: string | null;
+  /** Digest that the agent could not apply; null when there is none, or when the agent does not report it. */
+  readonly refusedDigest: string | null;
   readonly reported: PlacementReport | null;
   /** The router's status at the same instant, by `routerStatus`. */
   readonly router: Status;
@@ -80,7 +82,14 @@ function reportedStatus(
   const isCounted = kubeStatus !== null && (kubeStatus.replicas ?? 0) > 0;
   const counts = isCounted ? `, ${replicasWords(kubeStatus, status)}` : '';
   const below = [...messageFact(placement, report), ...networkFact(placement, report)];
-  return statusOf(placement, status, since, observedAt, `is ${labelOf(status)}${counts}`, below);
+  const state = `is ${labelOf(status)}${counts}${earlierVersion(placement, status)}`;
+  return statusOf(placement, status, since, observedAt, state, below);
+}
+
+/** A failure counts until the agent has tried the desired version; until then its message is of an earlier one. */
+function earlierVersion({ refusedDigest, desiredDigest }: PlacementObservation, status: string): string {
+  const isEarlier = status === 'FAILED' && refusedDigest !== null && refusedDigest !== desiredDigest;
+  return isEarlier ? ' with an earlier version, the current one was not tried yet' : '';
 }
 
 /** What the agent waits for before it applies the object. What it says of an earlier version is not that, unless that waits too. */

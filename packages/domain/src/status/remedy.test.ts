@@ -32,6 +32,7 @@ const object = (reported: Partial<PlacementReport>): Status =>
       kind: 'Deployment',
       desiredDigest: 'd',
       appliedDigest: 'd',
+      refusedDigest: null,
       reported: { status: 'WARN', since: 700, message: null, observedAt: 800, kubeStatus: null, ...reported },
       router: router('UP'),
     },
