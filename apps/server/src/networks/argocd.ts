@@ -29,7 +29,7 @@ export function withArgoCd(features: Features, requested: Requested, before: Sto
   const stored = features[SLUG];
   if (requested === undefined) return stored === undefined ? features : withVersion(features, stored);
   if (stored === undefined) throw invalid(argoCdMessages.noFeature, 'argocd');
-  const settings = { ...argoCdSettingsOf({ ...stored, ...requested }), ...chosenVersion(requested) };
+  const settings = { ...argoCdSettingsOf({ ...stored, ...requested }), ...namesIn(requested) };
   const known = argoCdSettingsOf(before[SLUG] ?? {});
   const problem = checkArgoCdSettings(settings);
   // A release that is installed may be one that this server does not offer any more.
@@ -38,8 +38,11 @@ export function withArgoCd(features: Features, requested: Requested, before: Sto
   return { ...features, [SLUG]: { ...stored, ...settings } };
 }
 
-/** As it was sent: an empty one is no release, and does not stand for the preset one. */
-const chosenVersion = ({ version }: NonNullable<Requested>) => (version === undefined ? {} : { version });
+/** Release and namespace as they were sent: an empty one is none, and does not stand for the preset one. */
+const namesIn = ({ version, namespace }: NonNullable<Requested>) => ({
+  ...(version !== undefined && { version }),
+  ...(namespace !== undefined && { namespace }),
+});
 
 const withVersion = (features: Features, stored: Record<string, unknown>): Features => ({
   ...features,

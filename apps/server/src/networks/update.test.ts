@@ -1,6 +1,7 @@
 import type { Cluster } from '@hawser/contract/clusters';
 import type { Network } from '@hawser/contract/networks';
 import type { Router } from '@hawser/contract/routers';
+import { namespaceMessages } from '@hawser/domain/names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditedCommands, fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
@@ -270,7 +271,7 @@ describe('updating a network', () => {
     expect((await user.get<Network>(path)).version).toBe(1);
   });
 
-  it('refuses an empty release of Argo CD, and keeps the one that was chosen when none is sent', async () => {
+  it('refuses an empty release or namespace of Argo CD, and keeps the one that was chosen when none is sent', async () => {
     const user = await ada();
     const network = await user.gitOps(await user.cluster('hub-one'));
     const path = `/networks/${network.id}`;
@@ -280,6 +281,11 @@ describe('updating a network', () => {
       400,
       'argocd.version',
       'Name a release of Argo CD: v3.6.1 or v3.5.7.',
+    ]);
+    expect(await user.refused('PATCH', path, { argocd: { namespace: '' } }, version)).toEqual([
+      400,
+      'argocd.namespace',
+      namespaceMessages.tooShort,
     ]);
     expect(await user.refused('PATCH', path, { argocd: { version: 'v1.0.0' } }, version)).toEqual([
       400,
