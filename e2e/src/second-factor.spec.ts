@@ -33,6 +33,8 @@ test('a person turns the second factor on, signs in with it, and without the pho
     await ada.press('Turn On');
     const list = dialog.getByRole('list', { name: 'Recovery codes' });
     await expect(list.getByRole('listitem')).toHaveCount(10);
+    // Another Enter does not close what is shown only now.
+    await expect(list).toBeFocused();
     await ada.expectUsableByAll();
     const texts = await list.getByRole('listitem').allTextContents();
     const saving = page.waitForEvent('download');

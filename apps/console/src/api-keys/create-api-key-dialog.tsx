@@ -48,7 +48,10 @@ export default function CreateApiKeyDialog({ onClose }: PageDialogProps) {
         subtitle={<bdi>{made.name}</bdi>}
         footer={<Button onClick={onClose}>Done</Button>}
       >
-        <p>Copy the key now and keep it secret: it is shown only once.</p>
+        {/* Not the button of the footer: another Enter after the name would close what is shown only once. */}
+        <p tabIndex={-1} data-autofocus>
+          Copy the key now and keep it secret: it is shown only once.
+        </p>
         <CommandBox command={made.key} what="key" />
         <p>Try it:</p>
         <CommandBox

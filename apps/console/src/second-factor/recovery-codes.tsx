@@ -28,7 +28,8 @@ export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
         Keep these recovery codes where you find them without your phone. Each signs you in once, instead of a
         code of the app. They are shown only now.
       </p>
-      <ul className={classes['codes']} aria-label="Recovery codes">
+      {/* Not the button of the footer: another Enter after the code would close what is shown only now. */}
+      <ul className={classes['codes']} aria-label="Recovery codes" tabIndex={-1} data-autofocus>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

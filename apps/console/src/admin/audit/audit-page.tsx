@@ -68,10 +68,12 @@ export function AuditPage() {
         }
         row={(entry) => (
           <tr key={entry.id}>
-            <th scope="row">{secondText(entry.at)}</th>
-            <td>{entry.actor}</td>
+            <th scope="row" className={classes['when']}>
+              {secondText(entry.at)}
+            </th>
+            <td className={classes['who']}>{entry.actor}</td>
             <td>{entry.address}</td>
-            <td>{entry.context}</td>
+            <td className={classes['who']}>{entry.context}</td>
             <td className={classes['problem']}>{entry.summary}</td>
             <td>{entry.command}</td>
           </tr>

@@ -42,7 +42,7 @@ export function AddAdmin({ organization, onChange }: AddAdminProps) {
   };
   if (!isOpen) {
     return (
-      <Button aria-label={`Add an administrator to ${organization.uniqueName}`} onClick={() => setOpen(true)}>
+      <Button aria-label={`Add Administrator to ${organization.uniqueName}`} onClick={() => setOpen(true)}>
         Add Administrator
       </Button>
     );

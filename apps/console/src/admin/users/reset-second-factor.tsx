@@ -38,7 +38,7 @@ export function ResetSecondFactor({ user, onUser }: ResetSecondFactorProps) {
   };
   return (
     <>
-      <Button aria-label={`Reset the second factor of ${user.email}`} onClick={open}>
+      <Button aria-label={`Reset Second Factor of ${user.email}`} onClick={open}>
         Reset Second Factor
       </Button>
       <ConfirmDialog
