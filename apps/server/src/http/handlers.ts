@@ -16,7 +16,7 @@ import {
 } from './idempotency.ts';
 import { versionIn } from './if-match.ts';
 import type { Metrics } from './metrics.ts';
-import { contextOf, readerOf } from './policy.ts';
+import { contextOf, readerIn } from './policy.ts';
 import type { AdminStores, AnyRoute, Session } from './route.ts';
 
 /** What every handler depends on. */
@@ -63,7 +63,11 @@ export async function runRead(
     read: look,
   } as never);
   const found = await store.tenantRead(owner, async (tx) => {
-    const viewer = { ...viewerOf({ ...tx, reader: readerOf(session) }, now), session, address: request.ip };
+    const viewer = {
+      ...viewerOf({ ...tx, reader: readerIn(route.policy, session) }, now),
+      session,
+      address: request.ip,
+    };
     const given = { ...viewer, clock, random, plans, sealer: store.sealer, params, query, body, prepared };
     const work = { ...given, ...storesOf(route, ports) };
     return (route as ReadAny).handle(work as never);
@@ -135,7 +139,7 @@ export async function runCommand(
     const work = {
       session,
       address: request.ip,
-      tx: { ...tx, reader: readerOf(session) },
+      tx: { ...tx, reader: readerIn(route.policy, session) },
       clock,
       random,
       plans,

@@ -42,7 +42,7 @@ export function admit(policy: Exclude<Policy, 'public'>, session: Session | null
   return session;
 }
 
-/** The person for whom rows are read. */
+/** The person for whom rows of the context of the session are read. */
 export const readerOf = ({ uid, role, organization }: Session): Reader => ({
   uid,
   role,
@@ -55,3 +55,9 @@ export const concernsAccount = (policy: Policy): boolean => policy === 'account'
 /** The context in which a route runs. */
 export const contextOf = (policy: Policy, { uid, owner }: Session): string =>
   concernsAccount(policy) ? uid : owner;
+
+/** The person for whom a route reads rows: what concerns the account is the owner's, whatever the role in the context of the session. */
+export const readerIn = (policy: Policy, session: Session): Reader =>
+  concernsAccount(policy) && session.organization !== null
+    ? { uid: session.uid, role: 'owner', organization: '' }
+    : readerOf(session);

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@hawser/contract/collection';
 import { type Organization, organizationsContract } from '@hawser/contract/organizations';
-import { organizationCapabilities, type OrganizationRole } from '@hawser/domain/organizations';
+import { organizationCapabilities, type OrganizationRole, uniqueNameOf } from '@hawser/domain/organizations';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
 import { contains, matchOrder, selectKeys } from '../collection/select-keys.ts';
@@ -22,7 +22,7 @@ function conditions(owner: string, query: QueryOf<typeof organizationsContract>)
   const where: RawBuilder<unknown>[] = [visible(owner)];
   if (query.ids !== undefined) where.push(sql`o.id = any(${query.ids})`);
   if (query.text) where.push(contains(sql`o.display_name || ' ' || o.unique_name`, query.text));
-  if (query.uniqueNames) where.push(sql`o.unique_name = any(${query.uniqueNames}::text[])`);
+  if (query.uniqueNames) where.push(sql`o.unique_name = any(${query.uniqueNames.map(uniqueNameOf)}::text[])`);
   if (query.roles) where.push(sql`${ownRole(owner)} = any(${query.roles}::text[])`);
   return where;
 }

@@ -138,6 +138,28 @@ describe('an organization', () => {
     expect((await nouns.request('ada', 'GET', `/organizations/${id}`)).status).toBe(404);
   });
 
+  it('is listed with the role that the person has in it, in whatever context the person acts', async () => {
+    const { id: own } = await people.organization('fay', 'of-fay');
+    const { id: other } = await people.organization('eve', 'of-eve');
+    const { id: invitation } = await people.invite('eve', other, 'fay@example.org');
+    await people.accept('fay', invitation);
+    for (const context of ['fay', own, other]) {
+      const { items } = await people.done<{ items: Organization[] }>('fay', 'GET', '/organizations', {
+        context,
+      });
+      const roles = items.map(({ uniqueName, role, can }) => [uniqueName, role, can.update.allowed]);
+      expect([context, ...roles]).toEqual([context, ['of-eve', 'member', false], ['of-fay', 'admin', true]]);
+    }
+  });
+
+  it('is found by its unique name in any case', async () => {
+    await people.organization('bob', 'of-bob');
+    const found = async (uid: string) =>
+      (await people.done<{ items: Organization[] }>(uid, 'GET', '/organizations?uniqueNames=OF-Bob')).items;
+    expect((await found('bob')).map(({ uniqueName }) => uniqueName)).toEqual(['of-bob']);
+    expect(await found('ada')).toEqual([]);
+  });
+
   it('is edited by administrators, and says to whom else which right is missing', async () => {
     const { id } = await people.organization('ada', 'edited');
     await people.join('ada', id, 'mia');
