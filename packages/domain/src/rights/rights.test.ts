@@ -77,4 +77,10 @@ describe('a permission that needs a right', () => {
     expect(withRight(yes, right, 'member', 'Acme')).toEqual({ allowed: false, reason });
     expect(withRight(used, right, 'member', 'Acme').reason).toBe(rightRefusal(right, 'Acme'));
   });
+
+  it('is denied to the account of an organization as something that nobody can give it', () => {
+    const reason = 'Organization accounts have a profile and a plan only.';
+    expect(withRight(yes, right, 'organization', '')).toEqual({ allowed: false, reason });
+    expect(withRight(yes, 'plan.read', 'organization', '')).toEqual(yes);
+  });
 });

@@ -1,3 +1,4 @@
+import { accountMessages } from '../accounts/index.ts';
 import type { Allowed } from '../permissions/index.ts';
 import type { Role } from './roles.ts';
 import { type Right, RIGHTS } from './table.ts';
@@ -15,5 +16,8 @@ export function rightRefusal(right: Right, organization: string): string {
 
 /** A permission that additionally needs a right: what the record itself forbids stays forbidden. */
 export function withRight(allowed: Allowed, right: Right, role: Role, organization: string): Allowed {
-  return hasRight(role, right) ? allowed : { allowed: false, reason: rightRefusal(right, organization) };
+  if (hasRight(role, right)) return allowed;
+  // Nobody can give the account of an organization more.
+  const reason = role === 'organization' ? accountMessages.planOnly : rightRefusal(right, organization);
+  return { allowed: false, reason };
 }
