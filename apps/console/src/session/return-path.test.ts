@@ -32,6 +32,9 @@ test('an error of the marketplace sign-up is shown on the sign-in page and remov
   expect(marketplaceError(search)).toBe('The sign-up at the cloud marketplace failed: Expired token');
   expect(nextPath(search)).toBe('/clusters?q=lyon');
   expect(marketplaceError(signInPath('/?type=aws-sign-up&error=No').slice(5))).toMatch(/: No$/);
+  // The marketplace may return to the sign-in page itself.
+  expect(marketplaceError('?type=aws-sign-up&error=No')).toMatch(/: No$/);
+  expect(marketplaceError('?type=other&error=No')).toBeNull();
 });
 
 test('other errors in a URL are not changed', () => {

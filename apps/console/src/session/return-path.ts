@@ -28,7 +28,8 @@ const ERROR_MAX = 300;
 
 /** The message of the sign-in page for a failed marketplace sign-up, with the error from its URL; null without one. */
 export function marketplaceError(search: string): string | null {
-  const error = new URLSearchParams(search).get('marketplace');
+  const parameters = new URLSearchParams(search);
+  const error = parameters.get(parameters.get('type') === MARKETPLACE ? 'error' : 'marketplace');
   if (error === null || error.trim() === '') return null;
   return `The sign-up at the cloud marketplace failed: ${error.slice(0, ERROR_MAX)}`;
 }
