@@ -133,6 +133,9 @@ test('two people work in one organization: created, invited, joined, limited by 
     await bob.open(`/organizations/${ACME.uniqueName}/members`);
     await page.getByRole('button', { name: 'What may I do?' }).click();
     const rights = page.getByRole('dialog', { name: 'What may I do?' });
+    await expect(
+      rights.getByText('In Acme Works you are a member. Its administrators can change that.'),
+    ).toBeVisible();
     await expect(rights.getByRole('row', { name: /^Invite people/ })).toContainText('No');
     await expect(rights.getByRole('row', { name: /^Create and change networks/ })).toContainText('Yes');
     await page.keyboard.press('Escape');

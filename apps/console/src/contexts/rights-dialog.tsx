@@ -21,7 +21,7 @@ export default function RightsDialog({ onClose }: PageDialogProps) {
   const shown = RIGHT_NAMES.filter((right) => !isOwn || hasRight(role, right));
   const words = isOwn
     ? 'In your own account you may do everything.'
-    : `You are ${role === 'admin' ? 'an' : 'a'} ${ROLE_NAMES[role]} of ${contextName(me)}. Its administrators can change that.`;
+    : `In ${contextName(me)} you are ${role === 'admin' ? 'an' : 'a'} ${ROLE_NAMES[role]}. Its administrators can change that.`;
   return (
     <Dialog open onClose={onClose} title="What may I do?" size={560}>
       <p className={classes['who']}>{words}</p>

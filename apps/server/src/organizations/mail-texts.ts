@@ -48,7 +48,7 @@ export function lastsMs(mail: OrganizationMail): number {
   return mail.kind === 'account' ? RESET_MS : NOTICE_MS;
 }
 
-/** What a mail says. It is the same for addresses with and without an account. */
+/** What a mail says. It is the same for addresses with and without an account. No sentence ends with a name: many end with a dot. */
 export function contentOf(mail: OrganizationMail): MailContent {
   const { organization } = mail;
   switch (mail.kind) {
@@ -84,19 +84,19 @@ export function contentOf(mail: OrganizationMail): MailContent {
     case 'role-changed':
       return {
         subject: `Your role in ${organization} was changed`,
-        paragraphs: [`${mail.by} made you ${as(mail.role)} of the organization ${organization}.`],
+        paragraphs: [`In the organization ${organization}, ${mail.by} made you ${as(mail.role)}.`],
         link: organizationsLink,
       };
     case 'role-refused':
       return {
         subject: `Your request in ${organization} was refused`,
-        paragraphs: [`${mail.by} did not make you ${as(mail.role)} of the organization ${organization}.`],
+        paragraphs: [`In the organization ${organization}, ${mail.by} did not make you ${as(mail.role)}.`],
         link: organizationsLink,
       };
     case 'role-requested':
       return {
         subject: `${mail.by} asks for another role in ${organization}`,
-        paragraphs: [`${mail.by} wants to be ${as(mail.role)} of the organization ${organization}.`],
+        paragraphs: [`In the organization ${organization}, ${mail.by} wants to be ${as(mail.role)}.`],
         link: {
           label: 'Grant or refuse',
           path: `/organizations/${encodeURIComponent(mail.uniqueName)}/members`,
@@ -108,7 +108,7 @@ export function contentOf(mail: OrganizationMail): MailContent {
       return {
         subject: `You were removed from ${organization}`,
         paragraphs: [
-          `${mail.by} removed you from the organization ${organization}. What you did there stays there.`,
+          `${mail.by} removed you from the organization ${organization}, where what you did stays.`,
         ],
         link: organizationsLink,
       };

@@ -63,7 +63,7 @@ describe('the members of an organization', () => {
     const { body } = await giveRole('ada', mia, 'admin');
     expect(body.updated).toMatchObject({ memberUID: mia, role: 'admin', version: 2 });
     expect((await people.mailsTo(`${mia}@example.org`)).at(-1)).toBe(`Your role in The acme-${n} was changed
-ada@example.org made you an administrator of the organization The acme-${n}.
+In the organization The acme-${n}, ada@example.org made you an administrator.
 
 Your organizations:
 https://hawser.invalid/organizations`);
@@ -95,7 +95,7 @@ https://hawser.invalid/organizations`);
       { memberUID: mia, state: 'withdrawn', decidedBy: 'ada@example.org' },
     ]);
     expect((await people.mailsTo(`${mia}@example.org`)).at(-1)).toContain(
-      `ada@example.org removed you from the organization The acme-${n}.`,
+      `ada@example.org removed you from the organization The acme-${n}, where what you did stays.`,
     );
     const inside = await nouns.request(mia, 'GET', `/organizations/${acme.id}/members`, { context: acme.id });
     expect(inside.status).toBe(403);

@@ -56,7 +56,7 @@ describe('a request for another role', () => {
     expect(
       (await people.mailsTo('ada@example.org')).at(-1),
     ).toBe(`${mia}@example.org asks for another role in The acme-${n}
-${mia}@example.org wants to be an administrator of the organization The acme-${n}.
+In the organization The acme-${n}, ${mia}@example.org wants to be an administrator.
 
 Grant or refuse:
 https://hawser.invalid/organizations/acme-${n}/members`);
@@ -99,7 +99,7 @@ https://hawser.invalid/organizations/acme-${n}/members`);
     });
     expect((await whole(mia)).roles[mia]).toBe('member');
     expect((await people.mailsTo(`${mia}@example.org`)).at(-1)).toContain(
-      'ada@example.org did not make you an administrator',
+      `In the organization The acme-${n}, ada@example.org did not make you an administrator.`,
     );
   });
 
