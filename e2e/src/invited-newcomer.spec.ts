@@ -44,7 +44,7 @@ test('somebody without an account joins by the link of an invitation, and sees t
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { name: 'Join Acme' })).toBeVisible();
-    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: 'Accept the invitation to Acme' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome to Acme' })).toBeVisible();
   });
 
@@ -60,7 +60,8 @@ test('somebody without an account joins by the link of an invitation, and sees t
     await page.getByRole('link', { name: /^Organizations 1 invitation to you$/ }).click();
     const invitations = page.getByRole('region', { name: 'Invitations', exact: true });
     await expect(invitations.getByText('Beta')).toBeVisible();
-    await invitations.getByRole('button', { name: 'Decline' }).click();
+    // Of several invitations, each button names its own.
+    await invitations.getByRole('button', { name: 'Decline the invitation to Beta' }).click();
     await expect(page.getByRole('link', { name: 'Organizations', exact: true })).toBeVisible();
   });
 

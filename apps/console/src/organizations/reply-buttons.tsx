@@ -46,6 +46,7 @@ export function ReplyButtons({ invitation, token }: ReplyButtonsProps) {
     <>
       <Button
         variant="primary"
+        aria-label={`Accept the invitation to ${invitation.organizationDisplayName}`}
         busy={busy}
         disabled={!accept.allowed}
         {...(accept.allowed ? {} : { 'data-tip': accept.reason })}
@@ -54,6 +55,7 @@ export function ReplyButtons({ invitation, token }: ReplyButtonsProps) {
         Accept
       </Button>
       <Button
+        aria-label={`Decline the invitation to ${invitation.organizationDisplayName}`}
         disabled={busy || !permission(invitation.can, 'decline').allowed}
         onClick={() => reply('decline')}
       >
