@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { writeAudit } from '../http/audit.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** A change of an account's credentials, or a failed attempt to sign in. */
+/** A change of an account's credentials, or a sign-in, sign-out or attempt. */
 interface AccountEvent {
   readonly uid: string;
   /** The account that did it; empty when nobody proved who they are. */
@@ -17,7 +17,7 @@ interface AccountEvent {
 
 /** Adds an entry to the audit log of an account. */
 export async function audit(
-  { system, clock, random }: { system: Kysely<Tables>; clock: Clock; random: Random },
+  { system, clock, random }: { system: Kysely<Tables>; clock: Pick<Clock, 'now'>; random: Random },
   { uid, actor, address, command, summary }: AccountEvent,
 ): Promise<void> {
   const now = clock.now();

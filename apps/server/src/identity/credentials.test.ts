@@ -154,9 +154,9 @@ describe('a change of credentials', () => {
     const entries = await waitUntil(
       async () => {
         const found = await audited('notified@example.org');
-        return found.length < 2 ? null : found;
+        return found.length < 3 ? null : found;
       },
-      { what: 'both entries' },
+      { what: 'the entries, that of the sign-up too' },
     );
     expect(entries).toEqual(
       expect.arrayContaining([

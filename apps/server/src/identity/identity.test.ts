@@ -225,3 +225,25 @@ describe('another e-mail address', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 });
+
+test('sign-up, sign-in and sign-out are in the audit log of the account', async () => {
+  const first = await whole.signUp('logged@example.org');
+  const { uid } = (await whole.ask('GET', '/api/me', { cookie: first })).body;
+  const again = cookieOf(await signIn('logged@example.org', PASSWORD));
+  const signOut = (cookie?: string) =>
+    whole.ask('POST', '/api/auth/sign-out', { body: {}, ...(cookie === undefined ? {} : { cookie }) });
+  for (const cookie of [again, again, undefined]) expect((await signOut(cookie)).status).toBe(200);
+  const entries = await whole.store.tenant(String(uid), ({ db }) =>
+    db
+      .selectFrom('audit_entries')
+      .select(['command', 'actor_uid', 'address', 'summary'])
+      .orderBy('at')
+      .execute(),
+  );
+  const by = { actor_uid: uid, address: '127.0.0.1' };
+  expect(entries).toEqual([
+    { command: 'signUp', ...by, summary: 'Account created from 127.0.0.1' },
+    { command: 'signIn', ...by, summary: 'Signed in (password) from 127.0.0.1' },
+    { command: 'signOut', ...by, summary: 'Signed out from 127.0.0.1' },
+  ]);
+});

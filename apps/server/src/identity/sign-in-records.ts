@@ -2,6 +2,7 @@ import { newId, type Random } from '@hawser/ports';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
+import { audit } from './audit.ts';
 
 /** Longest description of a browser that is kept. */
 const BROWSER_MAX = 300;
@@ -15,7 +16,10 @@ interface SignInRecord {
   readonly request: Pick<FastifyRequest, 'headers' | 'ip'>;
 }
 
-/** Records when, how and from where somebody signed in to an account, or tried to. */
+/**
+ * Records when, how and from where somebody signed in to an account, or tried to. What succeeded is in its audit log as well; of what
+ * failed the caller knows how much that log keeps.
+ */
 export async function recordSignIn(
   system: Kysely<Tables>,
   { uid, method, succeeded, request }: SignInRecord,
@@ -34,4 +38,10 @@ export async function recordSignIn(
       browser: (request.headers['user-agent'] ?? '').slice(0, BROWSER_MAX),
     })
     .execute();
+  if (!succeeded) return;
+  const { ip: address } = request;
+  const [command, what] =
+    method === 'sign-up' ? ['signUp', 'Account created'] : ['signIn', `Signed in (${method})`];
+  const event = { uid, actor: uid, address, command, summary: `${what} from ${address}` };
+  await audit({ system, clock: { now: () => now }, random }, event);
 }

@@ -87,8 +87,18 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
       const session = await sessions.of(request);
       const done = await forward(auth, 'sign-out', {}, sessions.cookie(request));
       sessions.forget(request);
-      if (session !== null) await sessions.ended(session.uid);
       setCookies(reply, done.cookies);
+      if (session === null) return { done: true as const };
+      const { uid } = session;
+      await sessions.ended(uid);
+      const event = {
+        uid,
+        actor: uid,
+        address: request.ip,
+        command: 'signOut',
+        summary: `Signed out from ${request.ip}`,
+      };
+      await audit({ system, clock, random }, event);
       return { done: true as const };
     },
   );

@@ -69,7 +69,12 @@ describe('signing in with a provider', () => {
     const again = await through(whole, 'ada');
     expect(again.to).toBe('/auth');
     expect(await me(whole, again.cookie)).toMatchObject({ uid: account['uid'], email: 'ada@corp.example' });
-    expect(await auditOf(whole, account['uid'])).toMatchObject([{ command: 'signUpWithProvider' }]);
+    const entries = (await auditOf(whole, account['uid'])).map(({ summary }) => summary).toSorted();
+    expect(entries).toEqual([
+      'Account created with Example Corp from 127.0.0.1',
+      'Signed in (Example Corp) from 127.0.0.1',
+      'Signed in (Example Corp) from 127.0.0.1',
+    ]);
     const signIns = await whole.store.tenant(String(account['uid']), ({ db }) =>
       db.selectFrom('sign_ins').selectAll().execute(),
     );
@@ -105,7 +110,8 @@ describe('signing in with a provider', () => {
     const linked = await through(whole, 'grace');
     const { uid } = await me(whole, cookie);
     expect(await me(whole, linked.cookie)).toMatchObject({ uid });
-    expect(await auditOf(whole, uid)).toMatchObject([{ command: 'linkIdentity' }]);
+    const commands = (await auditOf(whole, uid)).map(({ command }) => command).toSorted();
+    expect(commands).toEqual(['linkIdentity', 'signIn', 'signUp']);
   });
 
   test('is refused for a disabled account, and says so', async () => {
@@ -279,7 +285,9 @@ describe('an identity', () => {
     expect((await identities(cookie)).identities).toEqual([]);
     expect((await through(whole, 'otto')).to).toBe('/auth?failed=unverified');
     expect((await auditOf(whole, uid)).map(({ command }) => command)).toEqual([
+      'signUp',
       'linkIdentity',
+      'signIn',
       'unlinkIdentity',
     ]);
   });
