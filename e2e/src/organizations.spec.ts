@@ -295,7 +295,11 @@ test('two people work in one organization: created, invited, joined, limited by 
 
   await test.step('the last administrator cannot leave, and it is deleted when nothing is left', async () => {
     const { page } = ada;
+    await ada.open(`/organizations/${ACME.uniqueName}/overview`);
+    const tabs = page.getByRole('navigation', { name: 'Organization' });
+    await expect(tabs.locator('[aria-current]')).toHaveText('Overview');
     await ada.open(`/organizations/${ACME.uniqueName}`);
+    await expect(tabs.locator('[aria-current]')).toHaveText('Overview');
     const leave = page.getByRole('button', { name: 'Leave Organization' });
     await expect(leave).toHaveAttribute('aria-disabled', 'true');
     await expect(leave).toHaveAttribute('data-tip', /needs an administrator/);

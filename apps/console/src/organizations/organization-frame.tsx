@@ -2,7 +2,7 @@ import type { Organization, organizationsContract } from '@hawser/contract/organ
 import { plural } from '@hawser/domain/counted';
 import { generalMessages } from '@hawser/domain/fields';
 import { permission } from '@hawser/domain/permissions';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useMatchRoute, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRecord } from '../live/index.ts';
 import { Forbidden } from '../page/index.ts';
@@ -36,11 +36,15 @@ function Inside({
 }) {
   const { record = found } = useRecord<typeof organizationsContract>('organizations', found.id);
   const name = record.uniqueName;
+  // The page has two paths.
+  const overview = useMatchRoute()({ to: '/organizations/$name/overview' })
+    ? '/organizations/$name/overview'
+    : '/organizations/$name';
   const mayInvite = permission(record.can, 'invite').allowed;
   const mayEdit = permission(record.can, 'update').allowed;
   const mayDecide = permission(record.can, 'changeRoles').allowed;
   const tabs = [
-    ['/organizations/$name', 'Overview'],
+    [overview, 'Overview'],
     ['/organizations/$name/members', 'Members'],
     ...(mayInvite ? ([['/organizations/$name/invitations', 'Invitations']] as const) : []),
     ...(mayEdit ? ([['/organizations/$name/edit', 'Edit']] as const) : []),

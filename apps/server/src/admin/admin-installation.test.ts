@@ -169,6 +169,7 @@ describe('the installation', () => {
       'Audit log': 'good',
     });
     expect(checks.find(({ name }) => name === 'Mail')?.help).toContain('SMTP_URL');
+    expect(checks.find(({ name }) => name === 'Agents')?.text).toBe('There are no agents yet.');
   });
 
   it('counts agents by version, and shows whose are older until they are upgraded', async () => {

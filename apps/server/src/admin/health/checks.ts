@@ -93,6 +93,7 @@ export const agents: Check = async ({ system }) => {
     system,
   );
   const { all = 0, lost = 0 } = rows[0] ?? {};
+  if (all === 0) return finding('good', 'There are no agents yet.');
   const text = `${all - lost} of ${counted(all, 'agent')} connected.`;
   // Some clusters are always away; all of them at once are a fault of the server or its network.
   return all > 1 && lost === all
