@@ -10,12 +10,14 @@ const TIMEOUT_MS = 600_000;
 const scenario = scenarioOf('organizations');
 /** Long enough for people to join, leave, be removed and change roles, each several times. */
 const DURATION_MS = 40_000;
+/** One in which each of the changes is made several times. */
+const SEED = 2;
 const CHANGES = ['removeMember', 'leaveOrganization', 'changeMemberRole'];
 
 test('what belongs to an organization reaches its members and nobody else, while they come and go and everything fails', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const options = { seed: 1, scenario, durationMs: DURATION_MS };
+  const options = { seed: SEED, scenario, durationMs: DURATION_MS };
   const outcome = await simulate(options);
   expect(violationReport({ options, outcome })).toBe('');
   for (const change of CHANGES)
