@@ -1,20 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid } from './failure.ts';
 
-/** How deep JSON of a request may be nested: YAML is a text in it. */
-const MAX_DEPTH = 100;
-/** Values that it may have: more than any request of thousands of records. */
-const MAX_VALUES = 100_000;
+/** What JSON may have at most. */
+interface JsonLimits {
+  /** How deep it may be nested. */
+  readonly depth: number;
+  readonly values: number;
+}
+
+/** Of a request: YAML is a text in it, and thousands of records have fewer values. */
+const REQUEST: JsonLimits = { depth: 100, values: 100_000 };
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const BEGINS: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const ENDS: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
- * Whether JSON has more levels or values than a request needs. To parse a megabyte of nothing but brackets takes a second, and of short
+ * Whether JSON has more levels or values than it needs. To parse a megabyte of nothing but brackets takes a second, and of short
  * fields half of one, in which nobody else is answered. It is not checked whether it is JSON.
  */
-export function isTooComplex(text: string): boolean {
+export function isTooComplex(text: string, most = REQUEST): boolean {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < text.length; at++) {
@@ -25,7 +30,7 @@ export function isTooComplex(text: string): boolean {
       values++;
       depth++;
     } else if (ENDS.has(character)) depth--;
-    if (depth > MAX_DEPTH || values > MAX_VALUES) return true;
+    if (depth > most.depth || values > most.values) return true;
   }
   return false;
 }

@@ -1,5 +1,9 @@
 import { AGENT_PROTOCOL, AgentMessage } from '@hawser/contract/agent';
 import { z } from 'zod';
+import { isTooComplex } from '../../http/json-body.ts';
+
+/** More than a report of the largest size has, whose values are texts, and than objects of Kubernetes are nested. */
+const LIMITS = { depth: 1_000, values: 500_000 };
 
 /** A message of an agent, or why it is invalid. `protocol` is the unsupported version of a hello. */
 type ReadMessage =
@@ -9,6 +13,7 @@ type ReadMessage =
 
 /** Parses one text frame. The protocol version is checked first, because everything else may differ in another version. */
 export function readMessage(text: string): ReadMessage {
+  if (isTooComplex(text, LIMITS)) return { malformed: 'too complex' };
   let value: unknown;
   try {
     value = JSON.parse(text);
