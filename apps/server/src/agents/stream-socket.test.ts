@@ -364,13 +364,16 @@ describe('a stream of an agent', () => {
     connection.close();
   });
 
-  test('ends with an item that is not of the protocol; the connection of the agent does not', async () => {
+  test.each([
+    ['not of the protocol', '{"type":"tree","nodes":3}'],
+    ['nested deep', `{"type":"tree","nodes":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['endless', `{"type":"tree","nodes":[${'{},'.repeat(600_000)}{}]}`],
+  ])('ends with an item that is %s; the connection of the agent does not', async (_, sent) => {
     const { uid, agent, open } = await placed();
     const connection = await agent.connect();
     const page = browse(uid, open);
     const { stream } = await connection.next('openStream');
-    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    connection.socket.send(`{"type":"streamItem","stream":${stream},"item":{"type":"tree","nodes":${deep}}}`);
+    connection.socket.send(`{"type":"streamItem","stream":${stream},"item":${sent}}`);
     await page.ended();
     expect(page.received).toMatchObject([{ end: { code: 'failed' } }]);
     connection.send({ type: 'streamItem', stream: 4_711, item: item('nobody') });

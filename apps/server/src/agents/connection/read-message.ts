@@ -13,7 +13,7 @@ type ReadMessage =
 
 /** Parses one text frame. The protocol version is checked first, because everything else may differ in another version. */
 export function readMessage(text: string): ReadMessage {
-  if (isTooComplex(text, LIMITS)) return { malformed: 'too complex' };
+  if (isTooComplex(text, LIMITS)) return unread(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -29,12 +29,25 @@ export function readMessage(text: string): ReadMessage {
   return { malformed: parsed.error.issues[0]?.path.join('.') ?? '' };
 }
 
+/** Agents write the type and the stream first. */
+const ITEM = /^\{"type":"streamItem","stream":(\d{1,15}),/;
+
+/** What is not parsed ends its stream as well: an agent passes on what somebody wrote into its cluster. */
+function unread(text: string): ReadMessage {
+  const stream = ITEM.exec(text)?.[1];
+  return stream === undefined ? { malformed: 'too complex' } : { message: endOf(Number(stream)) };
+}
+
 const OfStream = z.object({ type: z.literal('streamItem'), stream: z.number().int() });
 
 /** An item that is not of this protocol ends its stream, and not the connection, so that reports still come. */
 function endOfStream(value: unknown): AgentMessage | null {
   const item = OfStream.safeParse(value);
-  if (!item.success) return null;
-  const message = 'The agent sent an invalid message.';
-  return { type: 'streamEnd', stream: item.data.stream, end: { code: 'failed', message } };
+  return item.success ? endOf(item.data.stream) : null;
 }
+
+const endOf = (stream: number): AgentMessage => ({
+  type: 'streamEnd',
+  stream,
+  end: { code: 'failed', message: 'The agent sent an invalid message.' },
+});
