@@ -153,7 +153,8 @@ function SignInGate({ ports }: { ports: Ports }) {
 
   const contextLost = useCallback(
     (reason: string) => {
-      if (ownUid === undefined) return;
+      // Without a name the page is already left: an answer and the live stream may both say so.
+      if (ownUid === undefined || contextName.current === '') return;
       // The page that follows is in another context: 'this organization' would be none there.
       const text = `${contextName.current}: ${reason}`;
       switchContext(ownUid, { notice: { tone: 'negative', text } });
