@@ -108,3 +108,34 @@ test('whoever leaves is not told a second time that the membership has ended', a
   await ada.leave();
   await bob.leave();
 });
+
+test('a late answer does not say a second time that the membership has ended', async ({
+  browser,
+  installation,
+}) => {
+  const { ada, bob, id } = await typing(installation, browser, 'acme-late');
+  const { page } = bob;
+  await bob.press('Cancel');
+  await bob.press('Discard');
+  const { promise: removed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/subscription', async (route) => {
+    await removed;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Subscription' }).first().click();
+  const headers = { 'hawser-context': id };
+  await ada.client.done('DELETE', `/api/organizations/${id}/members/${bob.uid}`, { body: {}, headers });
+  await expect(page.getByRole('button', { name: 'Context: Own account' })).toBeVisible();
+  const late = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/subscription') && answer.status() === 403,
+  );
+  release();
+  await late;
+  await bob.client.done('POST', '/api/networks', { body: { name: 'after-it' } });
+  await page.getByRole('link', { name: 'Networks', exact: true }).click();
+  await expect(page.getByRole('treegrid').getByText('after-it')).toBeVisible();
+  await expect(page.getByText(REMOVED)).toHaveText([`Acme: ${REMOVED}`]);
+  await ada.leave();
+  await bob.leave();
+});

@@ -153,8 +153,7 @@ function SignInGate({ ports }: { ports: Ports }) {
 
   const contextLost = useCallback(
     (reason: string) => {
-      // Without a name the page is already left: an answer and the live stream may both say so.
-      if (ownUid === undefined || contextName.current === '') return;
+      if (ownUid === undefined) return;
       // The page that follows is in another context: 'this organization' would be none there.
       const text = `${contextName.current}: ${reason}`;
       switchContext(ownUid, { notice: { tone: 'negative', text } });

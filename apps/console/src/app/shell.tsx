@@ -100,13 +100,14 @@ export function Shell(props: ShellProps) {
   }, [blocks, onAccount]);
   /** Why the account may no longer act in the context of the page, which stays because it has unsaved input. */
   const [lost, setLost] = useState<string | null>(null);
-  /** The person leaves this context: that this one is lost, as after leaving the organization, is no news. */
+  /** This context is left, by the person or because it is lost: that it is lost, as a late answer may say as well, is no news. */
   const isLeaving = useRef(false);
   const contextLost = useCallback(
     (reason: string) => {
       if (isLeaving.current) return;
-      if (blocks.isBlocked) setLost(reason);
-      else onContextLost(reason);
+      if (blocks.isBlocked) return setLost(reason);
+      isLeaving.current = true;
+      onContextLost(reason);
     },
     [blocks, onContextLost],
   );
